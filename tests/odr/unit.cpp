@@ -33,8 +33,7 @@ Exchange encapsulate() {
 bool decapsulates_to_the_same_secret(const Exchange& exchange) {
     const auto secret_key = Scheme::SecretKey::from_bytes(exchange.secret_key);
     const auto ciphertext = Scheme::Ciphertext::from_bytes(exchange.ciphertext);
-    return secret_key && ciphertext &&
-           copy_of(Scheme::decapsulate(*secret_key, *ciphertext)) == exchange.shared_secret;
+    return secret_key && ciphertext && copy_of(Scheme::decapsulate(*secret_key, *ciphertext)) == exchange.shared_secret;
 }
 
 }  // namespace UNIT
