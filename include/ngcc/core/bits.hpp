@@ -1,0 +1,87 @@
+// Bit strings: arrays of fixed-width fields, packed little-endian (bit i of a string is bit i mod 8 of byte i div 8).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <numeric>
+
+#include "ngcc/core/bytes.hpp"
+
+namespace ngcc::inline NGCC_ABI {
+
+/// Bytes that `count` fields of `width` bits take.
+constexpr std::size_t packed_size(std::size_t width, std::size_t count) {
+    return (width * count + 7) / 8;
+}
+
+namespace detail {
+
+// The fewest fields of `width` bits that fill whole bytes, taken together as one unit of at most 8 bytes where
+// possible.
+constexpr std::size_t fields_per_unit(std::size_t width) {
+    return 8 / std::gcd(width, std::size_t{8});
+}
+
+}  // namespace detail
+
+/// Packs values[i] mod 2^Width as field i; unused bits of the last byte are zero. Width <= 24.
+/// Requires out.size() == packed_size(Width, values.size()).
+template <std::size_t Width, class T>
+constexpr void pack_fields(std::span<const T> values, ByteSpan<> out) {
+    static_assert(Width >= 1 && Width <= 24);
+    constexpr std::uint32_t mask = (std::uint32_t{1} << Width) - 1;
+    std::uint64_t buffer = 0;
+    std::size_t filled = 0;
+    std::size_t at = 0;
+    for (const T value : values) {
+        buffer |= static_cast<std::uint64_t>(static_cast<std::uint32_t>(value) & mask) << filled;
+        filled += Width;
+        for (; filled >= 8; filled -= 8, buffer >>= 8) {
+            out[at++] = static_cast<std::uint8_t>(buffer);
+        }
+    }
+    if (filled > 0) {
+        out[at] = static_cast<std::uint8_t>(buffer);
+    }
+}
+
+/// Reads field i into values[i]. Width <= 24. Unused bits of the last byte are not looked at.
+/// Requires in.size() == packed_size(Width, values.size()).
+template <std::size_t Width, class T>
+constexpr void unpack_fields(ByteView<> in, std::span<T> values) {
+    static_assert(Width >= 1 && Width <= 24);
+    constexpr std::uint32_t mask = (std::uint32_t{1} << Width) - 1;
+    constexpr std::size_t unit = detail::fields_per_unit(Width);
+    constexpr std::size_t unit_bytes = unit * Width / 8;
+    std::size_t i = 0;
+    std::size_t at = 0;
+    if constexpr (unit_bytes <= 8) {
+        for (; i + unit <= values.size(); i += unit, at += unit_bytes) {
+            std::uint64_t word = 0;
+            for (std::size_t k = 0; k < unit_bytes; ++k) {
+                word |= static_cast<std::uint64_t>(in[at + k]) << (8 * k);
+            }
+            for (std::size_t k = 0; k < unit; ++k) {
+                values[i + k] = static_cast<T>(static_cast<std::uint32_t>(word >> (Width * k)) & mask);
+            }
+        }
+    }
+    std::uint64_t buffer = 0;
+    std::size_t filled = 0;
+    for (; i < values.size(); ++i) {
+        for (; filled < Width; filled += 8) {
+            buffer |= static_cast<std::uint64_t>(in[at++]) << filled;
+        }
+        values[i] = static_cast<T>(static_cast<std::uint32_t>(buffer) & mask);
+        buffer >>= Width;
+        filled -= Width;
+    }
+}
+
+/// Whether the bits after the last of `count` fields are zero, as a canonical encoding has them.
+constexpr bool padding_is_zero(ByteView<> in, std::size_t width, std::size_t count) {
+    const std::size_t used = width * count % 8;
+    return used == 0 || (in.back() >> used) == 0;
+}
+
+}  // namespace ngcc::inline NGCC_ABI

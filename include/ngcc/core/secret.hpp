@@ -1,0 +1,59 @@
+// Memory that holds secrets and wipes itself.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstring>
+#include <type_traits>
+#include <utility>
+
+#include "ngcc/core/bytes.hpp"
+
+namespace ngcc::inline NGCC_ABI {
+
+/// Overwrites memory with zeros in a way that the compiler does not remove.
+inline void wipe(void* data, std::size_t size) {
+    std::memset(data, 0, size);
+    asm volatile("" : : "r"(data) : "memory");
+}
+
+/// A plain value (array, struct of arrays) that is wiped when it dies. Not copyable; a move leaves zeros behind.
+template <class T>
+requires std::is_trivially_copyable_v<T>
+class Zeroizing {
+  public:
+    constexpr Zeroizing() = default;
+    constexpr explicit Zeroizing(const T& value) : value_(value) {}
+    Zeroizing(const Zeroizing&) = delete;
+    Zeroizing& operator=(const Zeroizing&) = delete;
+    constexpr Zeroizing(Zeroizing&& other) noexcept : value_(other.value_) { other.clear(); }
+    constexpr Zeroizing& operator=(Zeroizing&& other) noexcept {
+        if (this != &other) {
+            value_ = other.value_;
+            other.clear();
+        }
+        return *this;
+    }
+    constexpr ~Zeroizing() { clear(); }
+
+    constexpr T& operator*() { return value_; }
+    constexpr const T& operator*() const { return value_; }
+    constexpr T* operator->() { return &value_; }
+    constexpr const T* operator->() const { return &value_; }
+
+    /// Overwrites the value with zeros now.
+    constexpr void clear() {
+        if (!std::is_constant_evaluated()) {
+            wipe(&value_, sizeof(T));
+        }
+    }
+
+  private:
+    T value_{};
+};
+
+/// N secret bytes on the stack.
+template <std::size_t N>
+using SecretArray = Zeroizing<std::array<std::uint8_t, N>>;
+
+}  // namespace ngcc::inline NGCC_ABI

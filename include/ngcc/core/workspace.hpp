@@ -1,0 +1,34 @@
+// Large scratch memory: on the heap, wiped when it is given back.
+#pragma once
+
+#include <memory>
+#include <type_traits>
+
+#include "ngcc/core/secret.hpp"
+
+namespace ngcc::inline NGCC_ABI {
+
+/// One T (a struct of all the arrays that an operation needs) on the heap, wiped when it dies. Movable, not copyable.
+/// An operation whose scratch is over a few kilobytes keeps it here, so that no public function needs much stack.
+template <class T>
+requires std::is_trivially_destructible_v<T>
+class Workspace {
+  public:
+    Workspace() : data_(new T) {}
+
+    T& operator*() { return *data_; }
+    const T& operator*() const { return *data_; }
+    T* operator->() { return data_.get(); }
+    const T* operator->() const { return data_.get(); }
+
+  private:
+    struct WipeAndDelete {
+        void operator()(T* data) const {
+            wipe(data, sizeof(T));
+            delete data;
+        }
+    };
+    std::unique_ptr<T, WipeAndDelete> data_;
+};
+
+}  // namespace ngcc::inline NGCC_ABI

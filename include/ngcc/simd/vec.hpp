@@ -1,0 +1,226 @@
+// vec<T, Arch>: a register of T lanes, spelled the same for every architecture and every version of xsimd.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+#include "ngcc/core/endian.hpp"
+#include "ngcc/simd/arch.hpp"
+#include "ngcc/simd/arm.hpp"
+#include "ngcc/simd/x86.hpp"
+
+namespace ngcc::inline NGCC_ABI::simd {
+
+/// The lanes of one register. Arithmetic wraps, signed or not.
+template <class T, class Arch>
+class vec {
+    using batch = xsimd::batch<T, typename Arch::xsimd_arch>;
+    batch value_;
+
+  public:
+    using value_type = T;
+    static constexpr std::size_t lanes = Arch::register_bytes / sizeof(T);
+
+    vec() = default;
+    NGCC_ALWAYS_INLINE explicit vec(T x) : value_(x) {}
+    NGCC_ALWAYS_INLINE explicit vec(typename batch::register_type x) : value_(x) {}
+    NGCC_ALWAYS_INLINE typename batch::register_type raw() const { return value_; }
+
+    NGCC_ALWAYS_INLINE static vec load(const T* from) { return vec(batch::load_unaligned(from)); }
+    NGCC_ALWAYS_INLINE void store(T* to) const { value_.store_unaligned(to); }
+
+    NGCC_ALWAYS_INLINE friend vec operator+(vec a, vec b) { return vec(a.value_ + b.value_); }
+    NGCC_ALWAYS_INLINE friend vec operator-(vec a, vec b) { return vec(a.value_ - b.value_); }
+    NGCC_ALWAYS_INLINE friend vec operator*(vec a, vec b) { return vec(a.value_ * b.value_); }
+    NGCC_ALWAYS_INLINE friend vec operator^(vec a, vec b) { return vec(a.value_ ^ b.value_); }
+    NGCC_ALWAYS_INLINE friend vec operator&(vec a, vec b) { return vec(a.value_ & b.value_); }
+    NGCC_ALWAYS_INLINE friend vec operator|(vec a, vec b) { return vec(a.value_ | b.value_); }
+    NGCC_ALWAYS_INLINE friend vec operator<<(vec a, int k) { return vec(a.value_ << k); }
+    /// arithmetic for signed lanes, logical for unsigned ones
+    NGCC_ALWAYS_INLINE friend vec operator>>(vec a, int k) { return vec(a.value_ >> k); }
+
+  private:
+    NGCC_ALWAYS_INLINE explicit vec(batch x) : value_(x) {}
+};
+
+/// One lane: the same operations on a plain integer, in constant expressions too.
+template <class T>
+class vec<T, scalar> {
+    T value_;
+    using Wide = std::conditional_t<(sizeof(T) < 4), std::uint32_t, std::make_unsigned_t<T>>;
+    static constexpr Wide wide(vec a) { return static_cast<Wide>(a.value_); }
+    static constexpr vec narrow(Wide x) { return vec(static_cast<T>(x)); }
+
+  public:
+    using value_type = T;
+    static constexpr std::size_t lanes = 1;
+
+    vec() = default;
+    constexpr explicit vec(T x) : value_(x) {}
+    constexpr T raw() const { return value_; }
+
+    static constexpr vec load(const T* from) { return vec(*from); }
+    constexpr void store(T* to) const { *to = value_; }
+
+    friend constexpr vec operator+(vec a, vec b) { return narrow(wide(a) + wide(b)); }
+    friend constexpr vec operator-(vec a, vec b) { return narrow(wide(a) - wide(b)); }
+    friend constexpr vec operator*(vec a, vec b) { return narrow(wide(a) * wide(b)); }
+    friend constexpr vec operator^(vec a, vec b) { return narrow(wide(a) ^ wide(b)); }
+    friend constexpr vec operator&(vec a, vec b) { return narrow(wide(a) & wide(b)); }
+    friend constexpr vec operator|(vec a, vec b) { return narrow(wide(a) | wide(b)); }
+    friend constexpr vec operator<<(vec a, int k) { return narrow(wide(a) << k); }
+    friend constexpr vec operator>>(vec a, int k) { return vec(static_cast<T>(a.value_ >> k)); }
+};
+
+namespace detail {
+
+// A register as the compiler's own vector type: on it, GCC recognises a rotation and picks shuffles, neither of which
+// it does for intrinsics.
+template <class V>
+struct CompilerVector;
+template <class T, class Arch>
+struct CompilerVector<vec<T, Arch>> {
+    typedef T type __attribute__((vector_size(Arch::register_bytes)));
+};
+template <class V>
+NGCC_ALWAYS_INLINE auto lanes_of(V x) {
+    return std::bit_cast<typename CompilerVector<V>::type>(x);
+}
+template <class V>
+NGCC_ALWAYS_INLINE V from_lanes(typename CompilerVector<V>::type x) {
+    return std::bit_cast<V>(x);
+}
+
+// Lane i of the result is lane source(i) of a and b one after the other.
+template <class V, std::size_t... I>
+NGCC_ALWAYS_INLINE V shuffle(V a, V b, auto source, std::index_sequence<I...>) {
+    return from_lanes<V>(__builtin_shufflevector(lanes_of(a), lanes_of(b), source(I)...));
+}
+
+// Whether any permutation of the bytes within 128 bits is one instruction, and whether a rotation is.
+#if defined(__SSSE3__) || defined(__aarch64__)
+inline constexpr bool fast_byte_shuffle = true;
+#else
+inline constexpr bool fast_byte_shuffle = false;
+#endif
+#if defined(__AVX512VL__)
+inline constexpr bool fast_rotate = true;
+#else
+inline constexpr bool fast_rotate = false;
+#endif
+
+// Byte i of every 32-bit lane of the result is byte source(i) of that lane.
+template <class Arch, class Source>
+NGCC_ALWAYS_INLINE vec<std::uint32_t, Arch> shuffle_bytes(vec<std::uint32_t, Arch> x, Source) {
+    using Bytes = vec<std::uint8_t, Arch>;
+    const Bytes bytes = std::bit_cast<Bytes>(x);
+    return std::bit_cast<vec<std::uint32_t, Arch>>(shuffle(
+        bytes, bytes, [](std::size_t i) { return i / 4 * 4 + Source{}(i % 4); },
+        std::make_index_sequence<Bytes::lanes>{}));
+}
+
+template <std::size_t Bit, class V, std::size_t N>
+NGCC_ALWAYS_INLINE void exchange_bit(std::array<V, N>& rows) {
+    constexpr auto all = std::make_index_sequence<N>{};
+    for (std::size_t i = 0; i < N; ++i) {
+        if ((i & Bit) == 0) {
+            const V a = rows[i];
+            const V b = rows[i + Bit];
+            rows[i] = shuffle(
+                a, b, [](std::size_t k) { return (k & Bit) == 0 ? k : N + k - Bit; }, all);
+            rows[i + Bit] = shuffle(
+                a, b, [](std::size_t k) { return (k & Bit) == 0 ? k + Bit : N + k; }, all);
+        }
+    }
+}
+
+}  // namespace detail
+
+/// Every lane rotated left by K bits, 0 < K < 32.
+template <int K, class Arch>
+NGCC_ALWAYS_INLINE constexpr vec<std::uint32_t, Arch> rotate_left(vec<std::uint32_t, Arch> x) {
+    if constexpr (std::is_same_v<Arch, scalar>) {
+        return vec<std::uint32_t, Arch>(std::rotl(x.raw(), K));
+    } else if constexpr (K % 8 == 0 && detail::fast_byte_shuffle && !detail::fast_rotate) {
+        return detail::shuffle_bytes(x, [](std::size_t i) { return (i + 4 - K / 8) % 4; });
+    } else if constexpr (requires { detail::rotate_left32<K>(x.raw()); }) {
+        return vec<std::uint32_t, Arch>(detail::rotate_left32<K>(x.raw()));
+    } else {
+        const auto v = detail::lanes_of(x);
+        return detail::from_lanes<vec<std::uint32_t, Arch>>((v << K) | (v >> (32 - K)));
+    }
+}
+
+/// Every lane with its bytes in the opposite order.
+template <class Arch>
+NGCC_ALWAYS_INLINE constexpr vec<std::uint32_t, Arch> byte_swap(vec<std::uint32_t, Arch> x) {
+    if constexpr (std::is_same_v<Arch, scalar>) {
+        return vec<std::uint32_t, Arch>(ngcc::byte_swap(x.raw()));
+    } else if constexpr (detail::fast_byte_shuffle) {
+        return detail::shuffle_bytes(x, [](std::size_t i) { return 3 - i; });
+    } else {
+        const vec<std::uint32_t, Arch> even(0x00ff00ffu);
+        return rotate_left<24>(x & even) | (rotate_left<8>(x) & even);
+    }
+}
+
+/// a ^ b ^ c
+template <class V>
+NGCC_ALWAYS_INLINE constexpr V xor3(V a, V b, V c) {
+    if constexpr (requires { detail::ternary<0x96>(a.raw(), b.raw(), c.raw()); }) {
+        return V(detail::ternary<0x96>(a.raw(), b.raw(), c.raw()));
+    } else {
+        return a ^ b ^ c;
+    }
+}
+
+/// bit by bit: mask ? yes : no
+template <class V>
+NGCC_ALWAYS_INLINE constexpr V bit_select(V mask, V yes, V no) {
+    if constexpr (requires { detail::ternary<0xca>(mask.raw(), yes.raw(), no.raw()); }) {
+        return V(detail::ternary<0xca>(mask.raw(), yes.raw(), no.raw()));
+    } else if constexpr (requires { detail::bit_select(mask.raw(), yes.raw(), no.raw()); }) {
+        return V(detail::bit_select(mask.raw(), yes.raw(), no.raw()));
+    } else {
+        return no ^ (mask & (yes ^ no));
+    }
+}
+
+/// bit by bit: the value that two of the three have
+template <class V>
+NGCC_ALWAYS_INLINE constexpr V majority(V a, V b, V c) {
+    if constexpr (requires { detail::ternary<0xe8>(a.raw(), b.raw(), c.raw()); }) {
+        return V(detail::ternary<0xe8>(a.raw(), b.raw(), c.raw()));
+    } else {
+        return bit_select(a ^ b, c, b);
+    }
+}
+
+/// The high 16 bits of the 32-bit products of 16-bit lanes.
+template <class T, class Arch>
+requires(sizeof(T) == 2) NGCC_ALWAYS_INLINE constexpr vec<T, Arch> multiply_high(vec<T, Arch> a, vec<T, Arch> b) {
+    if constexpr (std::is_same_v<Arch, scalar>) {
+        using Wide = std::conditional_t<std::is_signed_v<T>, std::int32_t, std::uint32_t>;
+        return vec<T, Arch>(static_cast<T>((static_cast<Wide>(a.raw()) * static_cast<Wide>(b.raw())) >> 16));
+    } else {
+        return vec<T, Arch>(detail::multiply_high(a.raw(), b.raw(), T{}));
+    }
+}
+
+/// Transposes a square matrix: rows[i] lane j becomes rows[j] lane i.
+template <class T, class Arch, std::size_t N>
+requires(N == vec<T, Arch>::lanes) NGCC_ALWAYS_INLINE constexpr void transpose(std::array<vec<T, Arch>, N>& rows) {
+    // Exchanges bit k of the row number with bit k of the lane number, for one k after the other. Two rows that differ
+    // in bit k swap half of their lanes.
+    [&]<std::size_t... K>(std::index_sequence<K...>) __attribute__((always_inline)) {
+        (detail::exchange_bit<(N >> (K + 1))>(rows), ...);
+    }
+    (std::make_index_sequence<std::bit_width(N) - 1>{});
+}
+
+}  // namespace ngcc::inline NGCC_ABI::simd

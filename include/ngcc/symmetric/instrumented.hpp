@@ -1,0 +1,129 @@
+// A suite that counts and times the calls of another one.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+
+#include "ngcc/core/bytes.hpp"
+#include "ngcc/symmetric/concepts.hpp"
+
+namespace ngcc::inline NGCC_ABI {
+
+/// Calls of one kind of primitive, and the time spent in them.
+struct CallCounter {
+    std::uint64_t calls = 0;
+    std::chrono::nanoseconds time{0};
+};
+
+/// What a thread has spent on symmetric primitives since the last reset(), by kind. A digest is one call, however it
+/// was fed; k digests side by side are k calls, and so are k outputs of a XOF. Calls within calls are not counted.
+struct SymmetricProfile {
+    CallCounter hash;         ///< digests of the base hash
+    CallCounter wide_digest;  ///< digests of more than 32 bytes
+    CallCounter xof;
+    CallCounter drng;
+
+    void reset() { *this = {}; }
+};
+
+/// Base, with every call counted in profile(). It computes the same values.
+template <SymmetricSuite Base>
+class InstrumentedSuite {
+  public:
+    /// The counters of the calling thread.
+    static SymmetricProfile& profile() {
+        thread_local SymmetricProfile counters;
+        return counters;
+    }
+
+  private:
+    // Adds to a counter from now until it dies.
+    class Measure {
+      public:
+        Measure(CallCounter SymmetricProfile::*kind, std::size_t calls) : counter_(profile().*kind) {
+            counter_.calls += calls;
+        }
+        Measure(const Measure&) = delete;
+        Measure& operator=(const Measure&) = delete;
+        ~Measure() { counter_.time += std::chrono::steady_clock::now() - start_; }
+
+      private:
+        CallCounter& counter_;
+        std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    };
+
+    template <Digester D, CallCounter SymmetricProfile::*Kind>
+    class CountedDigester {
+      public:
+        static constexpr std::size_t digest_size = D::digest_size;
+        using Digest = typename D::Digest;
+
+        void update(ByteView<> data) {
+            const Measure measure(Kind, 0);
+            inner_.update(data);
+        }
+        Digest digest() const {
+            const Measure measure(Kind, 1);
+            return inner_.digest();
+        }
+        template <std::size_t Size>
+        requires ngcc::Hash<D>
+        void digest_tails(std::span<const ByteView<Size>> tails, std::span<Digest> digests) const {
+            const Measure measure(Kind, tails.size());
+            inner_.digest_tails(tails, digests);
+        }
+
+      private:
+        D inner_;
+    };
+
+    template <std::size_t Size>
+    struct Select {
+        using type = CountedDigester<typename Base::template Digest<Size>, &SymmetricProfile::wide_digest>;
+    };
+    template <std::size_t Size>
+    requires(Size == 32) struct Select<Size> {
+        using type = CountedDigester<typename Base::Hash, &SymmetricProfile::hash>;
+    };
+
+  public:
+    using Hash = CountedDigester<typename Base::Hash, &SymmetricProfile::hash>;
+    template <std::size_t Size>
+    using Digest = typename Select<Size>::type;
+
+    class Xof {
+      public:
+        void update(ByteView<> data) {
+            const Measure measure(&SymmetricProfile::xof, 0);
+            inner_.update(data);
+        }
+        void read(std::uint64_t offset, ByteSpan<> out) const {
+            const Measure measure(&SymmetricProfile::xof, 1);
+            inner_.read(offset, out);
+        }
+        template <std::size_t Size>
+        void expand(std::span<const ByteView<Size>> tails, std::span<const ByteSpan<>> outs) const {
+            const Measure measure(&SymmetricProfile::xof, tails.size());
+            inner_.expand(tails, outs);
+        }
+
+      private:
+        typename Base::Xof inner_;
+    };
+
+    class Drng {
+      public:
+        explicit Drng(ByteView<> seed) : inner_(seed) {}
+        [[nodiscard]] bool fill(ByteSpan<> out) {
+            const Measure measure(&SymmetricProfile::drng, 1);
+            return inner_.fill(out);
+        }
+
+      private:
+        typename Base::Drng inner_;
+    };
+};
+
+}  // namespace ngcc::inline NGCC_ABI
