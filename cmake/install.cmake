@@ -28,8 +28,10 @@ install(
 )
 
 # The file finds its prefix from its own place, so that the installed tree can be moved.
-file(RELATIVE_PATH ngcc_pkgconfig_to_prefix
-     ${CMAKE_INSTALL_FULL_DATADIR}/pkgconfig ${CMAKE_INSTALL_PREFIX}
+cmake_path(
+    RELATIVE_PATH CMAKE_INSTALL_PREFIX
+    BASE_DIRECTORY ${CMAKE_INSTALL_FULL_DATADIR}/pkgconfig
+    OUTPUT_VARIABLE ngcc_pkgconfig_to_prefix
 )
 configure_file(${CMAKE_CURRENT_LIST_DIR}/ngcc.pc.in ${PROJECT_BINARY_DIR}/package/ngcc.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/package/ngcc.pc DESTINATION ${ngcc_pkgconfig_dir})
