@@ -1,0 +1,50 @@
+#!/bin/sh
+# What the ngcc tool does, on real files: demo.sh BINARY FOLDER
+# BINARY is the ngcc tool; FOLDER takes the files; it is made if it does not exist.
+set -eu
+
+if [ $# -ne 2 ]; then
+    echo "usage: demo.sh BINARY FOLDER" >&2
+    exit 2
+fi
+ngcc=$1
+folder=$2
+set=flit-128
+
+say() {
+    printf '\n== %s\n' "$*"
+}
+
+# Shows a command, then runs it.
+run() {
+    printf '$ ngcc %s\n' "$*"
+    "$ngcc" "$@"
+}
+
+# Only files that an earlier run left here: the folder may be anybody's.
+mkdir -p "$folder"
+cd "$folder"
+rm -rf alice bob
+
+say "The parameter sets that this build knows:"
+run list
+
+say "Alice makes a key pair of $set. The public key is for everybody:"
+run keygen "$set" --out alice
+
+say "Bob has Alice's public key. He makes a shared secret, and a ciphertext that only Alice can open:"
+mkdir bob
+run encaps --key alice/public.key --ciphertext bob/ciphertext.txt --secret bob/shared-secret.txt
+
+say "Alice gets the ciphertext and recovers the secret with her secret key:"
+run decaps --key alice/secret.key --ciphertext bob/ciphertext.txt --secret alice/shared-secret.txt
+
+say "The ciphertext that went over the wire begins like this:"
+head -n 8 bob/ciphertext.txt
+
+if ! cmp -s alice/shared-secret.txt bob/shared-secret.txt; then
+    echo "FAILED: Alice and Bob have different secrets." >&2
+    exit 1
+fi
+say "Done. Alice and Bob now hold the same secret, and only public data was exchanged."
+echo "It is in alice/shared-secret.txt and bob/shared-secret.txt, in $(pwd)"
