@@ -26,8 +26,8 @@ constexpr std::size_t fields_per_unit(std::size_t width) {
 
 /// Packs values[i] mod 2^Width as field i; unused bits of the last byte are zero. Width <= 24.
 /// Requires out.size() == packed_size(Width, values.size()).
-template <std::size_t Width, class T>
-constexpr void pack_fields(std::span<const T> values, ByteSpan<> out) {
+template <std::size_t Width, class T, std::size_t Count>
+constexpr void pack_fields(std::span<T, Count> values, ByteSpan<> out) {
     static_assert(Width >= 1 && Width <= 24);
     constexpr std::uint32_t mask = (std::uint32_t{1} << Width) - 1;
     std::uint64_t buffer = 0;
@@ -47,8 +47,8 @@ constexpr void pack_fields(std::span<const T> values, ByteSpan<> out) {
 
 /// Reads field i into values[i]. Width <= 24. Unused bits of the last byte are not looked at.
 /// Requires in.size() == packed_size(Width, values.size()).
-template <std::size_t Width, class T>
-constexpr void unpack_fields(ByteView<> in, std::span<T> values) {
+template <std::size_t Width, class T, std::size_t Count>
+constexpr void unpack_fields(ByteView<> in, std::span<T, Count> values) {
     static_assert(Width >= 1 && Width <= 24);
     constexpr std::uint32_t mask = (std::uint32_t{1} << Width) - 1;
     constexpr std::size_t unit = detail::fields_per_unit(Width);
@@ -66,15 +66,13 @@ constexpr void unpack_fields(ByteView<> in, std::span<T> values) {
             }
         }
     }
-    std::uint64_t buffer = 0;
-    std::size_t filled = 0;
     for (; i < values.size(); ++i) {
-        for (; filled < Width; filled += 8) {
-            buffer |= static_cast<std::uint64_t>(in[at++]) << filled;
+        const std::size_t first = Width * i / 8;
+        std::uint32_t word = 0;
+        for (std::size_t k = 0; k < 4 && first + k < in.size(); ++k) {
+            word |= static_cast<std::uint32_t>(in[first + k]) << (8 * k);
         }
-        values[i] = static_cast<T>(static_cast<std::uint32_t>(buffer) & mask);
-        buffer >>= Width;
-        filled -= Width;
+        values[i] = static_cast<T>((word >> (Width * i % 8)) & mask);
     }
 }
 

@@ -3,7 +3,6 @@
 
 #include <cstddef>
 #include <string_view>
-#include <xsimd/xsimd.hpp>
 
 #include "ngcc/core/config.hpp"
 
@@ -15,52 +14,48 @@ struct scalar {
     static constexpr std::size_t register_bytes = 0;
 };
 
-// Each further architecture names the xsimd architecture behind it and the next narrower one.
-#if XSIMD_WITH_SSE2
+// Each further architecture names the next narrower one.
+#if defined(__SSE2__)
 /// x86, 128-bit registers.
 struct x86_128 {
     static constexpr std::string_view name = "x86_128";
     static constexpr std::size_t register_bytes = 16;
-    using xsimd_arch = xsimd::sse2;
     using narrower = scalar;
 };
 #endif
-#if XSIMD_WITH_AVX2
+#if defined(__AVX2__)
 /// x86, 256-bit registers (AVX2).
 struct x86_256 {
     static constexpr std::string_view name = "x86_256";
     static constexpr std::size_t register_bytes = 32;
-    using xsimd_arch = xsimd::avx2;
     using narrower = x86_128;
 };
 #endif
-#if XSIMD_WITH_AVX512BW
+#if defined(__AVX512BW__)
 /// x86, 512-bit registers (AVX-512 F and BW).
 struct x86_512 {
     static constexpr std::string_view name = "x86_512";
     static constexpr std::size_t register_bytes = 64;
-    using xsimd_arch = xsimd::avx512bw;
     using narrower = x86_256;
 };
 #endif
-#if XSIMD_WITH_NEON64
+#if defined(__aarch64__)
 /// 64-bit ARM, 128-bit registers.
 struct neon {
     static constexpr std::string_view name = "neon";
     static constexpr std::size_t register_bytes = 16;
-    using xsimd_arch = xsimd::neon64;
     using narrower = scalar;
 };
 #endif
 
 /// The widest architecture of this translation unit: the default everywhere.
-#if XSIMD_WITH_AVX512BW
+#if defined(__AVX512BW__)
 using native = x86_512;
-#elif XSIMD_WITH_AVX2
+#elif defined(__AVX2__)
 using native = x86_256;
-#elif XSIMD_WITH_SSE2
+#elif defined(__SSE2__)
 using native = x86_128;
-#elif XSIMD_WITH_NEON64
+#elif defined(__aarch64__)
 using native = neon;
 #else
 using native = scalar;

@@ -5,7 +5,7 @@
 
 #include "ngcc/simd/arch.hpp"
 
-#if XSIMD_WITH_NEON64
+#if defined(__aarch64__)
 #include <arm_neon.h>
 
 namespace ngcc::inline NGCC_ABI::simd::detail {

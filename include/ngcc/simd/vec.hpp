@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <type_traits>
 #include <utility>
+#include <xsimd/xsimd.hpp>
 
 #include "ngcc/core/endian.hpp"
 #include "ngcc/simd/arch.hpp"
@@ -16,10 +17,41 @@
 
 namespace ngcc::inline NGCC_ABI::simd {
 
+namespace detail {
+
+template <class Arch>
+struct XsimdArch;
+#if defined(__SSE2__)
+template <>
+struct XsimdArch<x86_128> {
+    using type = xsimd::sse2;
+};
+#endif
+#if defined(__AVX2__)
+template <>
+struct XsimdArch<x86_256> {
+    using type = xsimd::avx2;
+};
+#endif
+#if defined(__AVX512BW__)
+template <>
+struct XsimdArch<x86_512> {
+    using type = xsimd::avx512bw;
+};
+#endif
+#if defined(__aarch64__)
+template <>
+struct XsimdArch<neon> {
+    using type = xsimd::neon64;
+};
+#endif
+
+}  // namespace detail
+
 /// The lanes of one register. Arithmetic wraps, signed or not.
 template <class T, class Arch>
 class vec {
-    using batch = xsimd::batch<T, typename Arch::xsimd_arch>;
+    using batch = xsimd::batch<T, typename detail::XsimdArch<Arch>::type>;
     batch value_;
 
   public:

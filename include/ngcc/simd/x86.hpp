@@ -6,7 +6,7 @@
 
 #include "ngcc/simd/arch.hpp"
 
-#if XSIMD_WITH_SSE2
+#if defined(__SSE2__)
 #include <immintrin.h>
 
 namespace ngcc::inline NGCC_ABI::simd::detail {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "ngcc/fwd.hpp"
 #include "ngcc/symmetric/concepts.hpp"
 #include "ngcc/symmetric/counter_xof.hpp"
 #include "ngcc/symmetric/hash_drbg.hpp"
@@ -36,9 +37,6 @@ struct BasicIccsSuite {
     using Xof = CounterXof<Hash>;
     using Drng = HashDrbg<Hash>;
 };
-
-/// The default suite.
-using IccsSuite = BasicIccsSuite<simd::native>;
 
 static_assert(SymmetricSuite<IccsSuite>);
 

@@ -1,0 +1,150 @@
+// FLIT, section 8: public key, secret key and ciphertext as bytes.
+#pragma once
+
+#include "ngcc/core/bits.hpp"
+#include "ngcc/core/endian.hpp"
+#include "ngcc/ct/mask.hpp"
+#include "ngcc/flit/ring.hpp"
+
+namespace ngcc::inline NGCC_ABI::flit {
+
+/// Coefficients of the public key or of F in their order of definition.
+template <const Parameters& P>
+using Ordered = std::array<std::int16_t, P.degree>;
+
+// ---- 8.1 public key
+// -------------------------------------------------------------------------------------------------- Five coefficients
+// 8 a_j + b_j make a group of 48 bits: 15 bits for the b_j, then the a_j as digits in base 97.
+inline constexpr std::uint64_t group_base = 97;
+
+/// Encodes canonical coefficients.
+template <const Parameters& P>
+void pack_public_key(const Ordered<P>& h, ByteSpan<P.layout().public_key> out) {
+    if constexpr (P.grouped()) {
+        constexpr std::size_t groups = P.degree / 5;
+        for (std::size_t i = 0; i < groups; ++i) {
+            std::uint64_t low = 0;
+            std::uint64_t high = 0;
+            for (std::size_t j = 5; j-- > 0;) {
+                const auto x = static_cast<std::uint64_t>(h[5 * i + j]);
+                low = low << 3 | (x & 7);
+                high = high * group_base + (x >> 3);
+            }
+            std::array<std::uint8_t, 8> bytes;
+            store_le(bytes.data(), high << 15 | low);
+            append(out.subspan(6 * i), ByteView<>{bytes}.first(6));
+        }
+        pack_fields<P.coefficient_bits>(std::span{h}.template subspan<5 * groups>(), out.subspan(6 * groups));
+    } else {
+        pack_fields<P.coefficient_bits>(std::span{h}, out);
+    }
+}
+
+/// Decodes; false if the bytes are not what pack_public_key makes of canonical coefficients.
+template <const Parameters& P>
+[[nodiscard]] bool unpack_public_key(ByteView<P.layout().public_key> in, Ordered<P>& h) {
+    bool canonical = true;
+    if constexpr (P.grouped()) {
+        constexpr std::size_t groups = P.degree / 5;
+        std::array<std::uint8_t, 8> bytes{};
+        for (std::size_t i = 0; i < groups; ++i) {
+            append(bytes, in.subspan(6 * i, 6));
+            const auto group = load_le<std::uint64_t>(bytes.data());
+            std::uint64_t high = group >> 15;
+            for (std::size_t j = 0; j < 5; ++j) {
+                h[5 * i + j] = static_cast<std::int16_t>(high % group_base << 3 | ((group >> (3 * j)) & 7));
+                high /= group_base;
+            }
+            canonical &= high == 0;
+        }
+        constexpr std::size_t rest = P.degree % 5;
+        unpack_fields<P.coefficient_bits>(in.subspan(6 * groups), std::span{h}.template subspan<5 * groups>());
+        canonical &= padding_is_zero(in, P.coefficient_bits, rest);
+    } else {
+        unpack_fields<P.coefficient_bits>(in, std::span{h});
+    }
+    for (const std::int16_t x : h) {
+        canonical &= x < P.modulus;
+    }
+    return canonical;
+}
+
+// ---- 8.2 secret key
+// --------------------------------------------------------------------------------------------------
+/// The parts of a secret key: F || F1 || pk || H(pk) || z.
+template <const Parameters& P>
+struct SecretParts {
+    static constexpr Layout sizes = P.layout();
+    ByteView<sizes.secret_f> f;
+    ByteView<sizes.secret_f1> f1;
+    ByteView<sizes.public_key> public_key;
+    ByteView<P.seed_size> public_key_hash;
+    ByteView<P.seed_size> rejection_seed;  ///< z
+
+    explicit SecretParts(ByteView<sizes.secret_key> key)
+        : f(key.template first<sizes.secret_f>()),
+          f1(key.template subspan<sizes.secret_f, sizes.secret_f1>()),
+          public_key(key.template subspan<sizes.secret_f + sizes.secret_f1, sizes.public_key>()),
+          public_key_hash(key.template subspan<sizes.secret_key - 2 * P.seed_size, P.seed_size>()),
+          rejection_seed(key.template last<P.seed_size>()) {}
+};
+
+/// Decodes F.
+template <const Parameters& P>
+Zeroizing<Ordered<P>> unpack_f(ByteView<P.layout().secret_f> in) {
+    Zeroizing<Ordered<P>> f;
+    unpack_fields<P.coefficient_bits>(in, std::span{*f});
+    return f;
+}
+
+/// Whether all coefficients are below q.
+template <const Parameters& P>
+ct::Mask<std::uint16_t> is_canonical(const Ordered<P>& f) {
+    std::uint16_t all_below = 0xffff;
+    for (const std::int16_t x : f) {
+        all_below = static_cast<std::uint16_t>(all_below & static_cast<std::uint16_t>(x - P.modulus));
+    }
+    return ct::Mask<std::uint16_t>::from_bit(static_cast<std::uint16_t>(all_below >> 15));
+}
+
+// ---- 8.3 ciphertext
+// --------------------------------------------------------------------------------------------------
+/// compress(x) = floor((x 2^d + floor(q/2)) / q) mod 2^d for canonical x, with products of 16 bits and no division.
+template <const Parameters& P, class V>
+NGCC_ALWAYS_INLINE constexpr V compress(V x) {
+    using Word = std::uint16_t;
+    constexpr int d = static_cast<int>(P.compressed_bits);
+    constexpr Word q = P.modulus;
+    constexpr Word factor = ((2u << d) * 65536u + q - 1) / q;
+    // Rounding half of floor(x factor / 2^16) up gives the quotient or, as factor is rounded up, one more: then the
+    // remainder, of which 16 bits suffice, is negative.
+    const V quotient = (simd::multiply_high(x, V(factor)) + V(Word{1})) >> 1;
+    const V remainder = (x << d) + V(Word{q / 2}) - quotient * V(q);
+    return (quotient - (remainder >> 15)) & V(Word{(1u << d) - 1});
+}
+
+/// Compresses canonical coefficients and packs them.
+template <const Parameters& P, class Arch>
+void pack_ciphertext(const Polynomial<P, Arch>& c, ByteSpan<P.layout().ciphertext> out) {
+    using V = simd::vec<std::uint16_t, RingArch<Arch>>;
+    alignas(64) Zeroizing<std::array<std::uint16_t, P.degree>> fields;
+    std::copy(c.coefficients.begin(), c.coefficients.end(), fields->begin());
+    map_lanes<V>(*fields, *fields, [](V x, std::size_t) { return compress<P>(x); });
+    pack_fields<P.compressed_bits>(std::span<const std::uint16_t>{*fields}, out);
+}
+
+/// Unpacks and decompresses: floor((y q + 2^(d-1)) / 2^d), the high half of a 16-bit product plus a carry.
+template <const Parameters& P, class Arch>
+void unpack_ciphertext(ByteView<P.layout().ciphertext> in, Polynomial<P, Arch>& c) {
+    using V = simd::vec<std::uint16_t, RingArch<Arch>>;
+    constexpr int d = static_cast<int>(P.compressed_bits);
+    alignas(64) std::array<std::uint16_t, P.degree> fields;
+    unpack_fields<P.compressed_bits>(in, std::span{fields});
+    map_lanes<V>(fields, fields, [](V y, std::size_t) {
+        const V q(std::uint16_t{P.modulus});
+        return simd::multiply_high(y << (16 - d), q) + (((y * q) >> (d - 1)) & V(std::uint16_t{1}));
+    });
+    std::copy(fields.begin(), fields.end(), c.coefficients.begin());
+}
+
+}  // namespace ngcc::inline NGCC_ABI::flit
