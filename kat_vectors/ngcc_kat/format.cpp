@@ -106,7 +106,7 @@ class Parser {
                      quoted(digits.substr(i, 1)));
             }
             if (i / 2 < bytes.size()) {
-                bytes[i / 2] = static_cast<std::uint8_t>(bytes[i / 2] << 4 | value);
+                bytes[i / 2] = static_cast<std::uint8_t>(std::size_t{bytes[i / 2]} << 4 | value);
             }
         }
         if (digits.size() % 2 != 0) {
@@ -178,10 +178,10 @@ void Digester::end_line() {
     if (line_.empty()) {
         return;
     }
-    const std::string_view key = std::string_view{line_}.substr(0, line_.find(" ="));
+    const bool is_length = std::string_view{line_}.substr(0, line_.find(" =")).ends_with("_Len");
     line_ += '\n';
     strict_.update(line_);
-    if (!key.ends_with("_Len")) {
+    if (!is_length) {
         nolen_.update(line_);
     }
     line_.clear();
