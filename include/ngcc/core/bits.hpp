@@ -14,16 +14,6 @@ constexpr std::size_t packed_size(std::size_t width, std::size_t count) {
     return (width * count + 7) / 8;
 }
 
-namespace detail {
-
-// The fewest fields of `width` bits that fill whole bytes, taken together as one unit of at most 8 bytes where
-// possible.
-constexpr std::size_t fields_per_unit(std::size_t width) {
-    return 8 / std::gcd(width, std::size_t{8});
-}
-
-}  // namespace detail
-
 /// Packs values[i] mod 2^Width as field i; unused bits of the last byte are zero. Width <= 24.
 /// Requires out.size() == packed_size(Width, values.size()).
 template <std::size_t Width, class T, std::size_t Count>
@@ -51,22 +41,20 @@ template <std::size_t Width, class T, std::size_t Count>
 constexpr void unpack_fields(ByteView<> in, std::span<T, Count> values) {
     static_assert(Width >= 1 && Width <= 24);
     constexpr std::uint32_t mask = (std::uint32_t{1} << Width) - 1;
-    constexpr std::size_t unit = detail::fields_per_unit(Width);
+    // The fewest fields that fill whole bytes; where those are at most 8 bytes, they are read as one integer.
+    constexpr std::size_t unit = 8 / std::gcd(Width, std::size_t{8});
     constexpr std::size_t unit_bytes = unit * Width / 8;
-    std::size_t i = 0;
-    std::size_t at = 0;
-    if constexpr (unit_bytes <= 8) {
-        for (; i + unit <= values.size(); i += unit, at += unit_bytes) {
-            std::uint64_t word = 0;
-            for (std::size_t k = 0; k < unit_bytes; ++k) {
-                word |= static_cast<std::uint64_t>(in[at + k]) << (8 * k);
-            }
-            for (std::size_t k = 0; k < unit; ++k) {
-                values[i + k] = static_cast<T>(static_cast<std::uint32_t>(word >> (Width * k)) & mask);
-            }
+    const std::size_t units = unit_bytes <= 8 ? values.size() / unit : 0;
+    for (std::size_t u = 0; u < units; ++u) {
+        std::uint64_t word = 0;
+        for (std::size_t k = 0; k < unit_bytes; ++k) {
+            word |= static_cast<std::uint64_t>(in[u * unit_bytes + k]) << (8 * k % 64);
+        }
+        for (std::size_t k = 0; k < unit; ++k) {
+            values[u * unit + k] = static_cast<T>(static_cast<std::uint32_t>(word >> (Width * k % 64)) & mask);
         }
     }
-    for (; i < values.size(); ++i) {
+    for (std::size_t i = units * unit; i < values.size(); ++i) {
         const std::size_t first = Width * i / 8;
         std::uint32_t word = 0;
         for (std::size_t k = 0; k < 4 && first + k < in.size(); ++k) {

@@ -58,8 +58,9 @@ NGCC_ALWAYS_INLINE constexpr void sm3_round(std::array<V, 8>& state, std::array<
 }
 
 /// The state after one more block, given as 16 words in native byte order (they are overwritten).
+/// A function of its own, as its 64 rounds are too much code to have several times.
 template <class V>
-NGCC_ALWAYS_INLINE constexpr void sm3_compress(std::array<V, 8>& state, std::array<V, 16>& w) {
+[[gnu::noinline]] constexpr void sm3_compress(std::array<V, 8>& state, std::array<V, 16>& w) {
     const std::array<V, 8> before = state;
     [&]<std::size_t... Round>(std::index_sequence<Round...>) __attribute__((always_inline)) {
         (sm3_round<Round>(state, w), ...);
