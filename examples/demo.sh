@@ -7,7 +7,7 @@ if [ $# -ne 2 ]; then
     echo "usage: demo.sh BINARY FOLDER" >&2
     exit 2
 fi
-ngcc=$1
+ngcc=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 folder=$2
 set=flit-128
 
@@ -21,10 +21,10 @@ run() {
     "$ngcc" "$@"
 }
 
-# Only files that an earlier run left here: the folder may be anybody's.
-mkdir -p "$folder"
+# The files of an earlier run go, and nothing else: the folder may be anybody's.
+mkdir -p "$folder/alice" "$folder/bob"
 cd "$folder"
-rm -rf alice bob
+rm -f alice/public.key alice/secret.key alice/shared-secret.txt bob/ciphertext.txt bob/shared-secret.txt
 
 say "The parameter sets that this build knows:"
 run list
@@ -33,7 +33,6 @@ say "Alice makes a key pair of $set. The public key is for everybody:"
 run keygen "$set" --out alice
 
 say "Bob has Alice's public key. He makes a shared secret, and a ciphertext that only Alice can open:"
-mkdir bob
 run encaps --key alice/public.key --ciphertext bob/ciphertext.txt --secret bob/shared-secret.txt
 
 say "Alice gets the ciphertext and recovers the secret with her secret key:"
