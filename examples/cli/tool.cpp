@@ -407,7 +407,8 @@ void Tool::generate_kat() const {
     const ManifestEntry* entry = find_entry(environment_.manifest, set.name);
     const std::string name{set.name};
     if (entry == nullptr || !is_official(options_.request, *entry)) {
-        environment_.err << "ngcc: " << name << ": not the official records; SHA-256 " << digests.raw << '\n';
+        environment_.err << "ngcc: " << name << ": no published digest for this choice of records; SHA-256 "
+                         << digests.raw << '\n';
         return;
     }
     const Verdict verdict = check_digests(*entry, digests);

@@ -422,7 +422,7 @@ TEST_CASE("kat writes records") {
     check_success(other);
     CHECK(digests_of(other.out).raw == "c1ae04a9c957681f14413db232c9627bd7b4ed6527509783b02c69df7b7bbd16");
     CHECK(other.err ==
-          "ngcc: ToyKem: not the official records; SHA-256 "
+          "ngcc: ToyKem: no published digest for this choice of records; SHA-256 "
           "c1ae04a9c957681f14413db232c9627bd7b4ed6527509783b02c69df7b7bbd16\n");
 
     const Result signatures =
