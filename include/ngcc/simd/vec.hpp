@@ -17,6 +17,9 @@
 
 namespace ngcc::inline NGCC_ABI::simd {
 
+template <class T, class Arch>
+class vec;
+
 namespace detail {
 
 template <class Arch>
@@ -46,6 +49,23 @@ struct XsimdArch<neon> {
 };
 #endif
 
+// A register as the compiler's own vector type: on it, GCC recognises a rotation and picks shuffles, neither of which
+// it does for intrinsics, and does not warn of the uninitialised value that its 512-bit shift intrinsics pass on.
+template <class V>
+struct CompilerVector;
+template <class T, class Arch>
+struct CompilerVector<vec<T, Arch>> {
+    typedef T type __attribute__((vector_size(Arch::register_bytes)));
+};
+template <class V>
+NGCC_ALWAYS_INLINE auto lanes_of(V x) {
+    return std::bit_cast<typename CompilerVector<V>::type>(x);
+}
+template <class V>
+NGCC_ALWAYS_INLINE V from_lanes(typename CompilerVector<V>::type x) {
+    return std::bit_cast<V>(x);
+}
+
 }  // namespace detail
 
 /// The lanes of one register. Arithmetic wraps, signed or not.
@@ -72,9 +92,13 @@ class vec {
     NGCC_ALWAYS_INLINE friend vec operator^(vec a, vec b) { return vec(a.value_ ^ b.value_); }
     NGCC_ALWAYS_INLINE friend vec operator&(vec a, vec b) { return vec(a.value_ & b.value_); }
     NGCC_ALWAYS_INLINE friend vec operator|(vec a, vec b) { return vec(a.value_ | b.value_); }
-    NGCC_ALWAYS_INLINE friend vec operator<<(vec a, int k) { return vec(a.value_ << k); }
+    NGCC_ALWAYS_INLINE friend vec operator<<(vec a, int k) {
+        return detail::from_lanes<vec>(detail::lanes_of(a) << static_cast<T>(k));
+    }
     /// arithmetic for signed lanes, logical for unsigned ones
-    NGCC_ALWAYS_INLINE friend vec operator>>(vec a, int k) { return vec(a.value_ >> k); }
+    NGCC_ALWAYS_INLINE friend vec operator>>(vec a, int k) {
+        return detail::from_lanes<vec>(detail::lanes_of(a) >> static_cast<T>(k));
+    }
 
   private:
     NGCC_ALWAYS_INLINE explicit vec(batch x) : value_(x) {}
@@ -110,23 +134,6 @@ class vec<T, scalar> {
 };
 
 namespace detail {
-
-// A register as the compiler's own vector type: on it, GCC recognises a rotation and picks shuffles, neither of which
-// it does for intrinsics.
-template <class V>
-struct CompilerVector;
-template <class T, class Arch>
-struct CompilerVector<vec<T, Arch>> {
-    typedef T type __attribute__((vector_size(Arch::register_bytes)));
-};
-template <class V>
-NGCC_ALWAYS_INLINE auto lanes_of(V x) {
-    return std::bit_cast<typename CompilerVector<V>::type>(x);
-}
-template <class V>
-NGCC_ALWAYS_INLINE V from_lanes(typename CompilerVector<V>::type x) {
-    return std::bit_cast<V>(x);
-}
 
 // Lane i of the result is lane source(i) of a and b one after the other.
 template <class V, std::size_t... I>
