@@ -27,7 +27,7 @@ inline ByteView<> bytes_of(std::string_view text) {
 
 /// Copies all of `from` to the front of `to` and returns what is left of `to`. Requires from.size() <= to.size().
 constexpr ByteSpan<> append(ByteSpan<> to, ByteView<> from) {
-    std::ranges::copy(from, to.begin());
+    std::copy(from.begin(), from.end(), to.begin());
     return to.subspan(from.size());
 }
 
