@@ -1,6 +1,8 @@
 // FLIT, section 8: public key, secret key and ciphertext as bytes.
 #pragma once
 
+#include <algorithm>
+
 #include "ngcc/core/bits.hpp"
 #include "ngcc/core/endian.hpp"
 #include "ngcc/ct/mask.hpp"
@@ -12,10 +14,27 @@ namespace ngcc::inline NGCC_ABI::flit {
 template <const Parameters& P>
 using Ordered = std::array<std::int16_t, P.degree>;
 
-// ---- 8.1 public key
-// -------------------------------------------------------------------------------------------------- Five coefficients
-// 8 a_j + b_j make a group of 48 bits: 15 bits for the b_j, then the a_j as digits in base 97.
-inline constexpr std::uint64_t group_base = 97;
+// ---- 8.1 public key ----
+
+// Five coefficients 8 a_j + b_j make a group of 48 bits: 15 bits for the b_j, then the a_j as digits in base 97.
+namespace detail {
+
+using Digits = std::array<std::uint32_t, 5>;
+
+constexpr std::uint64_t from_base_97(const Digits& a) {
+    constexpr std::uint32_t base = 97;
+    return a[0] + base * a[1] + base * base * (a[2] + base * a[3] + std::uint64_t{base * base} * a[4]);
+}
+// The digits of x < 2^33; the last one is too large if x >= 97^5. Two by two: shorter chains of divisions.
+constexpr Digits to_base_97(std::uint64_t x) {
+    constexpr std::uint32_t base = 97;
+    const auto upper = static_cast<std::uint32_t>(x / (base * base));
+    const auto low_pair = static_cast<std::uint32_t>(x % (base * base));
+    const std::uint32_t high_pair = upper % (base * base);
+    return {low_pair % base, low_pair / base, high_pair % base, high_pair / base, upper / (base * base)};
+}
+
+}  // namespace detail
 
 /// Encodes canonical coefficients.
 template <const Parameters& P>
@@ -23,16 +42,16 @@ void pack_public_key(const Ordered<P>& h, ByteSpan<P.layout().public_key> out) {
     if constexpr (P.grouped()) {
         constexpr std::size_t groups = P.degree / 5;
         for (std::size_t i = 0; i < groups; ++i) {
+            detail::Digits a;
             std::uint64_t low = 0;
-            std::uint64_t high = 0;
-            for (std::size_t j = 5; j-- > 0;) {
-                const auto x = static_cast<std::uint64_t>(h[5 * i + j]);
-                low = low << 3 | (x & 7);
-                high = high * group_base + (x >> 3);
+            for (std::size_t j = 0; j < 5; ++j) {
+                const auto x = static_cast<std::uint32_t>(h[5 * i + j]);
+                a[j] = x >> 3;
+                low |= static_cast<std::uint64_t>(x & 7) << (3 * j);
             }
             std::array<std::uint8_t, 8> bytes;
-            store_le(bytes.data(), high << 15 | low);
-            append(out.subspan(6 * i), ByteView<>{bytes}.first(6));
+            store_le(bytes.data(), detail::from_base_97(a) << 15 | low);
+            append(out.subspan(6 * i), ByteView<8>{bytes}.template first<6>());
         }
         pack_fields<P.coefficient_bits>(std::span{h}.template subspan<5 * groups>(), out.subspan(6 * groups));
     } else {
@@ -43,34 +62,28 @@ void pack_public_key(const Ordered<P>& h, ByteSpan<P.layout().public_key> out) {
 /// Decodes; false if the bytes are not what pack_public_key makes of canonical coefficients.
 template <const Parameters& P>
 [[nodiscard]] bool unpack_public_key(ByteView<P.layout().public_key> in, Ordered<P>& h) {
-    bool canonical = true;
     if constexpr (P.grouped()) {
         constexpr std::size_t groups = P.degree / 5;
         std::array<std::uint8_t, 8> bytes{};
         for (std::size_t i = 0; i < groups; ++i) {
-            append(bytes, in.subspan(6 * i, 6));
+            append(bytes, in.subspan(6 * i).template first<6>());
             const auto group = load_le<std::uint64_t>(bytes.data());
-            std::uint64_t high = group >> 15;
+            const detail::Digits a = detail::to_base_97(group >> 15);
             for (std::size_t j = 0; j < 5; ++j) {
-                h[5 * i + j] = static_cast<std::int16_t>(high % group_base << 3 | ((group >> (3 * j)) & 7));
-                high /= group_base;
+                // A last digit of 97 or more gives a coefficient over q, and is refused as that.
+                h[5 * i + j] = static_cast<std::int16_t>(a[j] << 3 | ((group >> (3 * j)) & 7));
             }
-            canonical &= high == 0;
         }
-        constexpr std::size_t rest = P.degree % 5;
         unpack_fields<P.coefficient_bits>(in.subspan(6 * groups), std::span{h}.template subspan<5 * groups>());
-        canonical &= padding_is_zero(in, P.coefficient_bits, rest);
     } else {
         unpack_fields<P.coefficient_bits>(in, std::span{h});
     }
-    for (const std::int16_t x : h) {
-        canonical &= x < P.modulus;
-    }
-    return canonical;
+    return padding_is_zero(in, P.coefficient_bits, P.grouped() ? P.degree % 5 : P.degree) &&
+           std::ranges::all_of(h, [](std::int16_t x) { return x < P.modulus; });
 }
 
-// ---- 8.2 secret key
-// --------------------------------------------------------------------------------------------------
+// ---- 8.2 secret key ----
+
 /// The parts of a secret key: F || F1 || pk || H(pk) || z.
 template <const Parameters& P>
 struct SecretParts {
@@ -107,8 +120,8 @@ ct::Mask<std::uint16_t> is_canonical(const Ordered<P>& f) {
     return ct::Mask<std::uint16_t>::from_bit(static_cast<std::uint16_t>(all_below >> 15));
 }
 
-// ---- 8.3 ciphertext
-// --------------------------------------------------------------------------------------------------
+// ---- 8.3 ciphertext ----
+
 /// compress(x) = floor((x 2^d + floor(q/2)) / q) mod 2^d for canonical x, with products of 16 bits and no division.
 template <const Parameters& P, class V>
 NGCC_ALWAYS_INLINE constexpr V compress(V x) {

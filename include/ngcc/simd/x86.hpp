@@ -11,8 +11,8 @@
 
 namespace ngcc::inline NGCC_ABI::simd::detail {
 
-// ---- any function of three bits
-// --------------------------------------------------------------------------------------
+// ---- any function of three bits ----
+
 #if defined(__AVX512VL__)
 template <int Truth>
 NGCC_ALWAYS_INLINE __m128i ternary(__m128i a, __m128i b, __m128i c) {
@@ -30,8 +30,8 @@ NGCC_ALWAYS_INLINE __m512i ternary(__m512i a, __m512i b, __m512i c) {
 }
 #endif
 
-// ---- high half of 16-bit products
-// ------------------------------------------------------------------------------------
+// ---- high half of 16-bit products ----
+
 NGCC_ALWAYS_INLINE __m128i multiply_high(__m128i a, __m128i b, std::int16_t) {
     return _mm_mulhi_epi16(a, b);
 }

@@ -25,49 +25,69 @@ requires(H::digest_size == 32) class HashDrbg {
     /// Seeds the generator; the seed, of any length, is the whole entropy input.
     explicit HashDrbg(ByteView<> seed) {
         *v_ = derive(seed, {});
-        *c_ = derive(std::array<std::uint8_t, 1>{0}, *v_);
+        *c_ = derive(std::array<std::uint8_t, 1>{0}, v());
     }
 
     /// Fills `out` by one Generate call; always true.
     [[nodiscard]] bool fill(ByteSpan<> out) {
         generate(out);
-        const auto w = digest_of<H>(std::array<std::uint8_t, 1>{3}, *v_);
-        std::array<std::uint8_t, 8> counter{};
-        store_be<std::uint64_t>(counter.data(), counter_++);
-        add(*v_, w);
-        add(*v_, *c_);
-        add(*v_, counter);
+        const Zeroizing<State> v_bytes{v()};
+        const auto w = digest_of<H>(std::array<std::uint8_t, 1>{3}, *v_bytes);
+        v_->add(Number::from_bytes(w));
+        v_->add(*c_);
+        v_->add(Number{{counter_++}});
         return true;
     }
 
     /// The value V of the specification: secret, for known-answer tests.
-    [[nodiscard]] const State& v() const { return *v_; }
+    [[nodiscard]] State v() const { return v_->to_bytes(); }
     /// The value C of the specification: secret, for known-answer tests.
-    [[nodiscard]] const State& c() const { return *c_; }
+    [[nodiscard]] State c() const { return c_->to_bytes(); }
 
   private:
+    // A number modulo 2^440, the least significant word first; of the last word only 56 bits count.
+    struct Number {
+        std::array<std::uint64_t, 7> words{};
+
+        // A big-endian number of up to 55 bytes.
+        static Number from_bytes(ByteView<> bytes) {
+            SecretArray<56> padded;
+            append(ByteSpan<>{*padded}.subspan(padded->size() - bytes.size()), bytes);
+            Number x;
+            for (std::size_t i = 0; i < 7; ++i) {
+                x.words[i] = load_be<std::uint64_t>(&(*padded)[8 * (6 - i)]);
+            }
+            return x;
+        }
+        State to_bytes() const {
+            SecretArray<56> padded;
+            for (std::size_t i = 0; i < 7; ++i) {
+                store_be(&(*padded)[8 * (6 - i)], words[i]);
+            }
+            State bytes;
+            std::copy_n(padded->begin() + 1, state_size, bytes.begin());
+            return bytes;
+        }
+        void add(const Number& x) {
+            std::uint64_t carry = 0;
+            for (std::size_t i = 0; i < 7; ++i) {
+                const std::uint64_t sum = words[i] + carry;
+                carry = sum < carry ? 1 : 0;
+                words[i] = sum + x.words[i];
+                carry += words[i] < sum ? 1 : 0;
+            }
+        }
+    };
+
     // Hash_df of the concatenation a || b, 440 bits.
-    static State derive(ByteView<> a, ByteView<> b) {
+    static Number derive(ByteView<> a, ByteView<> b) {
         SecretArray<2 * 32> both;
         for (std::uint8_t i = 0; i < 2; ++i) {
             const std::array<std::uint8_t, 5> head = {static_cast<std::uint8_t>(i + 1), 0, 0, 8 * state_size / 256,
                                                       8 * state_size % 256};
             append(ByteSpan<>{*both}.subspan(i * std::size_t{32}), digest_of<H>(head, a, b));
         }
-        State state;
-        std::copy_n(both->begin(), state_size, state.begin());
-        return state;
-    }
-
-    // sum += x mod 2^440, both big-endian, right-aligned
-    static void add(State& sum, ByteView<> x) {
-        unsigned carry = 0;
-        for (std::size_t i = 0; i < state_size; ++i) {
-            std::uint8_t& byte = sum[state_size - 1 - i];
-            carry += byte + (i < x.size() ? x[x.size() - 1 - i] : 0u);
-            byte = static_cast<std::uint8_t>(carry);
-            carry >>= 8;
-        }
+        return Number::from_bytes(ByteView<>{*both}.first(state_size));
     }
 
     // H(V), H(V + 1), ...: independent, so hashed side by side.
@@ -75,15 +95,15 @@ requires(H::digest_size == 32) class HashDrbg {
         constexpr std::size_t width = 16;
         Zeroizing<std::array<State, width>> inputs;
         Zeroizing<std::array<typename H::Digest, width>> digests;
-        Zeroizing<State> data{*v_};
+        Zeroizing<Number> data{*v_};
         const H nothing;
         while (!out.empty()) {
             const std::size_t blocks = std::min(width, (out.size() + H::digest_size - 1) / H::digest_size);
             std::array<ByteView<>, width> tails;
             for (std::size_t i = 0; i < blocks; ++i) {
-                (*inputs)[i] = *data;
+                (*inputs)[i] = data->to_bytes();
                 tails[i] = (*inputs)[i];
-                add(*data, std::array<std::uint8_t, 1>{1});
+                data->add(Number{{1}});
             }
             nothing.digest_tails(std::span<const ByteView<>>{tails}.first(blocks), std::span{*digests}.first(blocks));
             for (std::size_t i = 0; i < blocks; ++i) {
@@ -93,8 +113,8 @@ requires(H::digest_size == 32) class HashDrbg {
         }
     }
 
-    Zeroizing<State> v_;
-    Zeroizing<State> c_;
+    Zeroizing<Number> v_;
+    Zeroizing<Number> c_;
     std::uint64_t counter_ = 1;
 };
 

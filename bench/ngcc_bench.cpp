@@ -1,0 +1,148 @@
+// Times the operations of every implemented parameter set, and SM3, on one core.
+//
+// All figures of a run are taken in turn, round by round, so that a machine whose speed drifts changes them all alike;
+// the last column sets each beside a block of OpenSSL's SM3 in the same run, which makes runs on noisy machines
+// comparable.
+#include <openssl/evp.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <numeric>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "ngcc/instances.hpp"
+#include "ticks.hpp"
+
+namespace {
+
+using ngcc::ByteView;
+
+// Keeps a result from being optimised away.
+void use(const auto& result) {
+    asm volatile("" : : "r"(&result) : "memory");
+}
+
+// The generator of all benches: the seed of the published campaign.
+ngcc::IccsSuite::Drng fixed_random() {
+    std::array<std::uint8_t, 48> seed{};
+    std::iota(seed.begin(), seed.end(), std::uint8_t{0});
+    return ngcc::IccsSuite::Drng(seed);
+}
+
+struct Measurement {
+    std::string name;
+    std::function<void()> run;
+    double units = 1;             // what one run does: operations or blocks
+    std::vector<double> ticks{};  // of one unit, a mean for each round
+
+    double median() {
+        std::ranges::sort(ticks);
+        return ticks[ticks.size() / 2];
+    }
+};
+
+constexpr std::size_t message_blocks = 64;
+
+Measurement openssl_block() {
+    auto message = std::make_shared<std::vector<std::uint8_t>>(64 * message_blocks);
+    auto context = std::shared_ptr<EVP_MD_CTX>(EVP_MD_CTX_new(), EVP_MD_CTX_free);
+    return {"SM3 block, OpenSSL",
+            [=] {
+                std::array<std::uint8_t, 32> digest;
+                EVP_DigestInit_ex(context.get(), EVP_sm3(), nullptr);
+                EVP_DigestUpdate(context.get(), message->data(), message->size());
+                EVP_DigestFinal_ex(context.get(), digest.data(), nullptr);
+                use(digest);
+            },
+            message_blocks + 1};
+}
+
+void add_sm3(std::vector<Measurement>& list) {
+    auto message = std::make_shared<std::vector<std::uint8_t>>(64 * message_blocks);
+    list.push_back(
+        {"SM3 block, one message", [=] { use(ngcc::digest_of<ngcc::Sm3<>>(*message)); }, message_blocks + 1});
+    ngcc::simd::for_each_arch([&]<class Arch> {
+        constexpr std::size_t lanes = ngcc::simd::vec<std::uint32_t, Arch>::lanes;
+        if constexpr (lanes > 1) {
+            using Hash = ngcc::Sm3<Arch>;
+            constexpr std::size_t count = 16 * lanes;
+            using Tails = std::array<std::array<std::uint8_t, 50>, count>;
+            auto tails = std::make_shared<Tails>();
+            auto digests = std::make_shared<std::array<typename Hash::Digest, count>>();
+            list.push_back({"SM3 block, " + std::to_string(lanes) + " lanes",
+                            [=] {
+                                std::array<ByteView<50>, count> views = [&]<std::size_t... I>(
+                                    std::index_sequence<I...>) {
+                                    return std::array{ByteView<50>{(*tails)[I]}...};
+                                }
+                                (std::make_index_sequence<count>{});
+                                Hash{}.digest_tails(std::span<const ByteView<50>>{views}, std::span{*digests});
+                                use(*digests);
+                            },
+                            count});
+        }
+    });
+}
+
+template <ngcc::Kem S>
+void add_scheme(std::vector<Measurement>& list) {
+    const std::string name(S::info.name);
+    auto rng = std::make_shared<ngcc::IccsSuite::Drng>(fixed_random());
+    auto keys = std::make_shared<typename S::KeyPair>(S::generate_keys(*rng).value());
+    auto sent = std::make_shared<typename S::Encapsulation>(S::encapsulate(keys->public_key, *rng).value());
+    auto prepared_public = std::make_shared<typename S::PreparedPublicKey>(keys->public_key);
+    auto prepared_secret = std::make_shared<typename S::PreparedSecretKey>(keys->secret_key);
+    list.push_back({name + " keygen", [=] { use(S::generate_keys(*rng)); }});
+    list.push_back({name + " enc", [=] { use(S::encapsulate(keys->public_key, *rng)); }});
+    list.push_back({name + " dec", [=] { use(S::decapsulate(keys->secret_key, sent->ciphertext)); }});
+    list.push_back({name + " enc, prepared key", [=] { use(S::encapsulate(*prepared_public, *rng)); }});
+    list.push_back({name + " dec, prepared key", [=] { use(S::decapsulate(*prepared_secret, sent->ciphertext)); }});
+}
+
+// Several runs in turn for all measurements. A round is the mean of some runs, as key generation takes a varying number
+// of attempts; the median over the rounds leaves out those that were interrupted.
+void measure(std::vector<Measurement>& list, unsigned rounds) {
+    constexpr unsigned runs = 8;
+    for (unsigned round = 0; round < rounds; ++round) {
+        for (Measurement& m : list) {
+            m.run();  // brings its code and data back into the caches
+            const std::uint64_t start = ngcc_bench::ticks();
+            for (unsigned i = 0; i < runs; ++i) {
+                m.run();
+            }
+            m.ticks.push_back(static_cast<double>(ngcc_bench::ticks() - start) / (runs * m.units));
+        }
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CLI::App app{"Times the operations of ngcc on one core. Pin it: taskset -c 1 ngcc-bench"};
+    std::string only = ".*";
+    unsigned rounds = 200;
+    app.add_option("--only", only, "measure only what this regular expression finds");
+    app.add_option("--rounds", rounds, "rounds of eight runs of each operation")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    CLI11_PARSE(app, argc, argv)
+
+    std::vector<Measurement> list;
+    add_sm3(list);
+    ngcc::for_each(ngcc::all_instances, [&]<class S> { add_scheme<S>(list); });
+    const std::regex wanted(only);
+    std::erase_if(list, [&](const Measurement& m) { return !std::regex_search(m.name, wanted); });
+    list.insert(list.begin(), openssl_block());
+    measure(list, rounds);
+
+    std::printf("%-32s %14s %24s\n", "", ngcc_bench::tick_source, "/ OpenSSL's SM3 block");
+    const double block = list.front().median();
+    for (Measurement& m : list) {
+        std::printf("%-32s %14.0f %24.2f\n", m.name.c_str(), m.median(), m.median() / block);
+    }
+}
