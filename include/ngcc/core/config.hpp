@@ -94,7 +94,14 @@
 #else
 #define NGCC_TAG_GFNI
 #endif
-#if defined(__SANITIZE_ADDRESS__)
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define NGCC_SANITIZED 1
+#endif
+#elif defined(__SANITIZE_ADDRESS__)
+#define NGCC_SANITIZED 1
+#endif
+#if defined(NGCC_SANITIZED)
 #define NGCC_TAG_ASAN asan
 #else
 #define NGCC_TAG_ASAN
@@ -111,5 +118,12 @@
               NGCC_TAG_AVX512VBMI, NGCC_TAG_AES, NGCC_TAG_PCLMUL, NGCC_TAG_VAES, NGCC_TAG_VPCLMUL, NGCC_TAG_GFNI, \
               NGCC_TAG_ASAN)
 
-/// For the innermost kernels, where a call would spill the vector registers.
+/// For the innermost kernels, where a call would spill the vector registers. Under a sanitizer, which checks every
+/// access, that would be too much code for the compiler.
+#if defined(NGCC_SANITIZED)
+#define NGCC_ALWAYS_INLINE inline
+#define NGCC_ALWAYS_INLINE_LAMBDA
+#else
 #define NGCC_ALWAYS_INLINE inline __attribute__((always_inline))
+#define NGCC_ALWAYS_INLINE_LAMBDA __attribute__((always_inline))
+#endif

@@ -53,11 +53,18 @@ struct Parameters {
     }
 };
 
+namespace detail {
+
+// Not a constant expression: the compiler names the call, and with it the message.
+void inconsistent_parameters(const char* message);
+
+}  // namespace detail
+
 /// Refuses a parameter set for which the formulas of the scheme do not hold; the error names the condition.
 consteval bool is_consistent(const Parameters& p) {
     const auto require = [](bool condition, const char* message) {
         if (!condition) {
-            throw message;  // not a constant expression: the compiler shows this line and its caller's message
+            detail::inconsistent_parameters(message);
         }
     };
     require(p.degree % p.message_bits() == 0 && p.degree % 128 == 0,

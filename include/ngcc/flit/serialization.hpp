@@ -99,7 +99,9 @@ struct SecretParts {
           f1(key.template subspan<sizes.secret_f, sizes.secret_f1>()),
           public_key(key.template subspan<sizes.secret_f + sizes.secret_f1, sizes.public_key>()),
           public_key_hash(key.template subspan<sizes.secret_key - 2 * P.seed_size, P.seed_size>()),
-          rejection_seed(key.template last<P.seed_size>()) {}
+          rejection_seed(key.template last<P.seed_size>()) {
+        ct::declassify(public_key.data(), public_key.size());  // public although it is stored in the secret key
+    }
 };
 
 /// Decodes F.

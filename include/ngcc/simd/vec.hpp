@@ -256,7 +256,7 @@ template <class T, class Arch, std::size_t N>
 requires(N == vec<T, Arch>::lanes) NGCC_ALWAYS_INLINE constexpr void transpose(std::array<vec<T, Arch>, N>& rows) {
     // Exchanges bit k of the row number with bit k of the lane number, for one k after the other. Two rows that differ
     // in bit k swap half of their lanes.
-    [&]<std::size_t... K>(std::index_sequence<K...>) __attribute__((always_inline)) {
+    [&]<std::size_t... K>(std::index_sequence<K...>) NGCC_ALWAYS_INLINE_LAMBDA {
         (detail::exchange_bit<(N >> (K + 1))>(rows), ...);
     }
     (std::make_index_sequence<std::bit_width(N) - 1>{});

@@ -71,10 +71,10 @@ requires(H::digest_size == 32) class HashDrbg {
         void add(const Number& x) {
             std::uint64_t carry = 0;
             for (std::size_t i = 0; i < 7; ++i) {
-                const std::uint64_t sum = words[i] + carry;
-                carry = sum < carry ? 1 : 0;
-                words[i] = sum + x.words[i];
-                carry += words[i] < sum ? 1 : 0;
+                const std::uint64_t before = words[i];
+                words[i] = before + x.words[i] + carry;
+                // from the top bits, as GCC makes a jump of a comparison here
+                carry = ((before & x.words[i]) | ((before | x.words[i]) & ~words[i])) >> 63;
             }
         }
     };

@@ -1,0 +1,88 @@
+// Runs the secret operations of every instance with poisoned secrets, under valgrind: what depends on them must not
+// decide a branch or an address. `check leak-branch` and `check leak-index` do just that, to show that it would be
+// caught.
+#if !defined(NGCC_CT_VALGRIND)
+#error "without NGCC_CT_VALGRIND the marks on secrets do nothing"
+#endif
+
+#include <valgrind/valgrind.h>
+
+#include <cstdio>
+#include <cstring>
+#include <numeric>
+#include <string_view>
+
+#include "ngcc/ct/poison.hpp"
+#include "ngcc/instances.hpp"
+
+namespace {
+
+using ngcc::ByteView;
+
+template <std::size_t N>
+std::array<std::uint8_t, N> secret_bytes(std::uint8_t first) {
+    std::array<std::uint8_t, N> bytes{};
+    std::iota(bytes.begin(), bytes.end(), first);
+    ngcc::ct::poison(bytes.data(), bytes.size());
+    return bytes;
+}
+
+void declassify(ByteView<> bytes) {
+    ngcc::ct::declassify(bytes.data(), bytes.size());
+}
+
+template <ngcc::Kem S>
+void check() {
+    std::printf("%s\n", S::info.name.data());
+    // The generator, too, has a secret state.
+    typename ngcc::IccsSuite::Drng rng(secret_bytes<48>(0));
+    auto keys = S::generate_keys(rng);
+    keys = S::generate_keys_derand(secret_bytes<S::key_randomness_size>(1));
+    declassify(keys->public_key.bytes());
+    auto sent = S::encapsulate(keys->public_key, rng);
+    sent = S::encapsulate_derand(keys->public_key, secret_bytes<S::encapsulation_randomness_size>(2));
+    declassify(sent->ciphertext.bytes());
+
+    // The whole encoding counts as secret, whatever it was computed from.
+    const ByteView<> secret = keys->secret_key.bytes();
+    ngcc::ct::poison(secret.data(), secret.size());
+    const auto key = S::SecretKey::from_bytes(secret);
+    const auto honest = S::decapsulate(*key, sent->ciphertext);
+    const typename S::PreparedSecretKey prepared(*key);
+    const auto again = S::decapsulate(prepared, sent->ciphertext);
+
+    std::array<std::uint8_t, S::Ciphertext::size> damaged;
+    std::ranges::copy(sent->ciphertext.bytes(), damaged.begin());
+    damaged[0] ^= 1;
+    const auto rejected = S::decapsulate(prepared, *S::Ciphertext::from_bytes(damaged));
+
+    // That it worked is for the test to know.
+    const bool agree = ngcc::ct::equal(honest.bytes(), sent->shared_secret.bytes()).declassify() &&
+                       ngcc::ct::equal(again.bytes(), honest.bytes()).declassify() &&
+                       !ngcc::ct::equal(rejected.bytes(), honest.bytes()).declassify();
+    if (!agree) {
+        std::printf("%s: wrong results\n", S::info.name.data());
+        std::exit(3);
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (RUNNING_ON_VALGRIND == 0) {
+        std::puts("not running under valgrind: nothing would be checked");
+        return 2;
+    }
+    const std::string_view what = argc > 1 ? argv[1] : "";
+    const auto secret = secret_bytes<1>(7);
+    if (what == "leak-branch") {
+        if (secret[0] > 5) {
+            std::puts("a secret decides");
+        }
+    } else if (what == "leak-index") {
+        volatile std::uint8_t table[256] = {};
+        std::printf("%d\n", static_cast<int>(sizeof table + static_cast<std::size_t>(0 * table[secret[0]])));
+    } else {
+        ngcc::for_each(ngcc::all_instances, []<class S> { check<S>(); });
+    }
+}
