@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "ngcc/core/workspace.hpp"
 #include "ngcc/flit/message.hpp"
 #include "ngcc/flit/sampling.hpp"
 #include "ngcc/flit/serialization.hpp"
@@ -40,31 +41,36 @@ std::optional<EncryptionKeys<P, Arch>> generate_encryption_keys(ByteView<P.seed_
 
     // The stream of g is the one after that of the accepted f. It is drawn along with that of f: in lanes it costs
     // little.
-    constexpr std::size_t f_size = stream_size<P>(P.f_and_r);
-    constexpr std::size_t g_size = stream_size<P>(P.g_and_e);
-    SecretArray<f_size> f_stream;
-    SecretArray<g_size> g_stream;
-    Zeroizing<Polynomial<P, Arch>> polynomial;
+    struct Scratch {
+        std::array<std::uint8_t, stream_size<P>(P.f_and_r)> f_stream;
+        std::array<std::uint8_t, stream_size<P>(P.g_and_e)> g_stream;
+        Polynomial<P, Arch> polynomial;
+        Leaves<P, Arch> f_inverse;
+    };
+    Workspace<Scratch> scratch;
+    auto& [f_stream, g_stream, polynomial, f_inverse] = *scratch;
+    std::optional<EncryptionKeys<P, Arch>> keys(std::in_place);
     for (unsigned nonce = 0; nonce < 256; ++nonce) {
-        prf_pair<P, Suite, f_size, g_size>(seeded, static_cast<std::uint8_t>(nonce), *f_stream, *g_stream);
-        sample<P, Arch, P.f_and_r>(*f_stream, *polynomial);
-        EncryptionKeys<P, Arch> keys;
-        *keys.f1 = fold<P, Arch>(*polynomial);
+        prf_pair<P, Suite, stream_size<P>(P.f_and_r), stream_size<P>(P.g_and_e)>(
+            seeded, static_cast<std::uint8_t>(nonce), f_stream, g_stream);
+        sample<P, Arch, P.f_and_r>(f_stream, polynomial);
+        *keys->f1 = fold<P, Arch>(polynomial);
         // Public: the repetition shows in the time.
-        if (!keys.f1->is_invertible().declassify()) {
+        if (!keys->f1->is_invertible().declassify()) {
             continue;
         }
-        *keys.f1 = keys.f1->inverse();
-        keys.f = R::forward(*polynomial);
-        Zeroizing<Leaves<P, Arch>> f_inverse{*keys.f};
-        if (!R::invert(*f_inverse).declassify()) {
+        *keys->f1 = keys->f1->inverse();
+        keys->f = R::forward(polynomial);
+        f_inverse = *keys->f;
+        if (!R::invert(f_inverse).declassify()) {
             continue;  // public for the same reason
         }
-        sample<P, Arch, P.g_and_e>(*g_stream, *polynomial);
-        keys.h = R::product(*R::forward(*polynomial), *f_inverse);
+        sample<P, Arch, P.g_and_e>(g_stream, polynomial);
+        keys->h = R::product(*R::forward(polynomial), f_inverse);
         return keys;
     }
-    return std::nullopt;
+    keys.reset();
+    return keys;
 }
 
 /// Encryption of a message of B bytes with coins of B bytes under the public polynomial h.
