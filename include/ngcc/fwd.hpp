@@ -3,14 +3,9 @@
 
 #include "ngcc/core/config.hpp"
 #include "ngcc/flit/parameters.hpp"
-#include "ngcc/simd/arch.hpp"
+#include "ngcc/symmetric/fwd.hpp"
 
 namespace ngcc::inline NGCC_ABI {
-
-template <class Arch>
-struct BasicIccsSuite;
-/// The default suite: the organiser's helper functions, see ngcc/symmetric/iccs.hpp.
-using IccsSuite = BasicIccsSuite<simd::native>;
 
 class SystemRandom;
 

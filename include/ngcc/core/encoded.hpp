@@ -17,6 +17,19 @@ concept EncodingFormat = requires(ByteView<F::size> bytes) {
     { F::is_valid(bytes) } -> std::same_as<bool>;
 };
 
+namespace detail {
+
+// The Value with these bytes, if they are well formed.
+template <class Value, EncodingFormat Format>
+std::optional<Value> checked(ByteView<> bytes) {
+    if (bytes.size() != Format::size || !Format::is_valid(ByteView<Format::size>{bytes})) {
+        return std::nullopt;
+    }
+    return Value::produced_by([&](ByteSpan<Format::size> out) { append(out, bytes); });
+}
+
+}  // namespace detail
+
 /// A public key, ciphertext or signature: an immutable, well-formed encoding of Format::size bytes.
 template <class Format>
 class PublicValue {
@@ -25,11 +38,7 @@ class PublicValue {
 
     /// The value that these bytes encode; no value if their number is not `size` or if they are malformed.
     [[nodiscard]] static std::optional<PublicValue> from_bytes(ByteView<> bytes) {
-        static_assert(EncodingFormat<Format>);
-        if (bytes.size() != size || !Format::is_valid(ByteView<size>{bytes})) {
-            return std::nullopt;
-        }
-        return produced_by([&](ByteSpan<size> out) { append(out, bytes); });
+        return detail::checked<PublicValue, Format>(bytes);
     }
 
     /// For the library itself: the value whose bytes `write` fills in. They are trusted to be well formed.
@@ -59,11 +68,7 @@ class SecretValue {
 
     /// The value that these bytes encode; no value if their number is not `size` or if they are malformed.
     [[nodiscard]] static std::optional<SecretValue> from_bytes(ByteView<> bytes) {
-        static_assert(EncodingFormat<Format>);
-        if (bytes.size() != size || !Format::is_valid(ByteView<size>{bytes})) {
-            return std::nullopt;
-        }
-        return produced_by([&](ByteSpan<size> out) { append(out, bytes); });
+        return detail::checked<SecretValue, Format>(bytes);
     }
 
     /// For the library itself: the value whose bytes `write` fills in. They are trusted to be well formed.

@@ -4,9 +4,9 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "ngcc/fwd.hpp"
 #include "ngcc/symmetric/concepts.hpp"
 #include "ngcc/symmetric/counter_xof.hpp"
+#include "ngcc/symmetric/fwd.hpp"
 #include "ngcc/symmetric/hash_drbg.hpp"
 #include "ngcc/symmetric/pseudohash.hpp"
 #include "ngcc/symmetric/sm3.hpp"
