@@ -55,25 +55,3 @@ TEMPLATE_TEST_CASE("Every field of a stream gives its coefficient", "[flit]", Fl
         check<TestType::parameters, Arch, p.g_and_e>(table_of_g_and_e<TestType>);
     });
 }
-
-// Two streams that are computed side by side against the definition of PRF, by OpenSSL's SM3.
-TEMPLATE_TEST_CASE("Streams have consecutive nonces of one byte", "[flit]", Flit128, Flit256, Flit512) {
-    using Suite = ngcc::IccsSuite;
-    const Bytes seed = stream("seed", TestType::seed_size);
-    Suite::Xof seeded;
-    seeded.update(seed);
-    for (const unsigned nonce : {0u, 1u, 7u, 254u, 255u}) {
-        std::array<std::uint8_t, 200> first;
-        std::array<std::uint8_t, 77> second;
-        flit::prf_pair<TestType::parameters, Suite, 200, 77>(seeded, static_cast<std::uint8_t>(nonce), first, second);
-        const Bytes tail = {static_cast<std::uint8_t>(nonce)};
-        const Bytes next_tail = {static_cast<std::uint8_t>(nonce + 1)};
-        const auto prf = [&](std::size_t size, const Bytes& last) {
-            Bytes expected = scheme_kdf(size, join({seed, last}));  // the same XOF
-            expected.resize(size);
-            return hex(expected);
-        };
-        CHECK(hex(first) == prf(200, tail));
-        CHECK(hex(second) == prf(77, next_tail));
-    }
-}
