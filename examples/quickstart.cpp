@@ -20,7 +20,7 @@ int main() {
     if (!ciphertext) return 1;  // wrong length or malformed
     auto received = Scheme::decapsulate(keys->secret_key, *ciphertext);
 
-    const bool same = std::ranges::equal(sent->shared_secret.bytes(), received.bytes());
+    const bool same = ngcc::ct::equal(sent->shared_secret.bytes(), received.bytes()).declassify();
     std::printf("%zu secret bytes, %s on both sides\n", received.bytes().size(), same ? "the same" : "DIFFERENT");
     return same ? 0 : 1;
 }

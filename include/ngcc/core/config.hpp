@@ -6,9 +6,9 @@
 #define NGCC_VERSION_PATCH 0
 
 // The library is header-only and inline: two translation units that are built for different instruction sets would emit
-// different code under the same symbol, and the linker would keep one of them for both. So the instruction sets that a
-// unit is built for are spelled into the namespace, and such units never share a symbol. (The same holds for
-// sanitizers, which change what inline code does.) Each macro below is either empty or one tag.
+// different code under the same symbol, and the linker would keep one of them for both. So the instruction sets that
+// the kernels tell apart are spelled into the namespace, and such units share no symbol of the library. The same holds
+// for the address sanitizer, which changes what inline code does. Each macro below is either empty or one tag.
 #if defined(__SSSE3__)
 #define NGCC_TAG_SSSE3 s3
 #else

@@ -56,4 +56,27 @@ class Zeroizing {
 template <std::size_t N>
 using SecretArray = Zeroizing<std::array<std::uint8_t, N>>;
 
+namespace detail {
+
+template <class F>
+[[gnu::noinline]] auto call(F& f) {
+    return f();
+}
+template <std::size_t Size>
+[[gnu::noinline]] void wipe_stack() {
+    std::array<std::uint8_t, Size> used;
+    wipe(used.data(), Size);
+}
+
+}  // namespace detail
+
+/// Returns f(), and wipes the Size bytes of stack that f had to itself: what registers, temporaries and copies left
+/// there is out of reach of Zeroizing. Size is the most that f uses; a larger one costs stack and time.
+template <std::size_t Size, class F>
+auto with_wiped_stack(F&& f) {
+    auto result = detail::call(f);
+    detail::wipe_stack<Size>();
+    return result;
+}
+
 }  // namespace ngcc::inline NGCC_ABI

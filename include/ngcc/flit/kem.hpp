@@ -115,18 +115,64 @@ class Kem {
     };
 
     /// A new key pair. Draws twice: the seed, then z, B bytes each. No value if the source fails, or (never in
-    /// practice) if none of 256 candidates for f is invertible.
+    /// practice) if none of 256 candidates for f is invertible. Allocates its scratch; std::bad_alloc if it cannot.
     [[nodiscard]] static std::optional<KeyPair> generate_keys(RandomSource auto& rng) {
-        SecretArray<key_randomness_size> randomness;
-        const ByteSpan<key_randomness_size> bytes{*randomness};
-        if (!rng.fill(bytes.template first<P.seed_size>()) || !rng.fill(bytes.template last<P.seed_size>())) {
-            return std::nullopt;
-        }
-        return generate_keys_derand(bytes);
+        return with_wiped_stack<key_stack>([&]() -> std::optional<KeyPair> {
+            SecretArray<key_randomness_size> randomness;
+            const ByteSpan<key_randomness_size> bytes{*randomness};
+            if (!rng.fill(bytes.template first<P.seed_size>()) || !rng.fill(bytes.template last<P.seed_size>())) {
+                return std::nullopt;
+            }
+            return key_pair(bytes);
+        });
     }
 
-    /// The key pair for given randomness: seed || z.
+    /// The key pair for given randomness: seed || z. Allocates like generate_keys.
     [[nodiscard]] static std::optional<KeyPair> generate_keys_derand(ByteView<key_randomness_size> randomness) {
+        return with_wiped_stack<key_stack>([&] { return key_pair(randomness); });
+    }
+
+    /// A new shared secret and the ciphertext that carries it. Draws once, B bytes. No value if the source fails.
+    [[nodiscard]] static std::optional<Encapsulation> encapsulate(const PreparedPublicKey& public_key,
+                                                                  RandomSource auto& rng) {
+        return with_wiped_stack<stack>([&]() -> std::optional<Encapsulation> {
+            SecretArray<encapsulation_randomness_size> randomness;
+            if (!rng.fill(*randomness)) {
+                return std::nullopt;
+            }
+            return sent_secret(public_key, *randomness);
+        });
+    }
+    [[nodiscard]] static std::optional<Encapsulation> encapsulate(const PublicKey& public_key, RandomSource auto& rng) {
+        return encapsulate(PreparedPublicKey(public_key), rng);
+    }
+
+    /// Encapsulation with given randomness.
+    [[nodiscard]] static Encapsulation encapsulate_derand(const PreparedPublicKey& public_key,
+                                                          ByteView<encapsulation_randomness_size> randomness) {
+        return with_wiped_stack<stack>([&] { return sent_secret(public_key, randomness); });
+    }
+    [[nodiscard]] static Encapsulation encapsulate_derand(const PublicKey& public_key,
+                                                          ByteView<encapsulation_randomness_size> randomness) {
+        return encapsulate_derand(PreparedPublicKey(public_key), randomness);
+    }
+
+    /// The shared secret of a ciphertext. One that encapsulation did not produce for this key gives a secret that
+    /// depends on z and that nobody else knows (implicit rejection): which of the two it was does not show, in time or
+    /// result.
+    [[nodiscard]] static SharedSecret decapsulate(const PreparedSecretKey& secret_key, const Ciphertext& ciphertext) {
+        return with_wiped_stack<stack>([&] { return received_secret(secret_key, ciphertext); });
+    }
+    [[nodiscard]] static SharedSecret decapsulate(const SecretKey& secret_key, const Ciphertext& ciphertext) {
+        return with_wiped_stack<stack>([&] { return received_secret(PreparedSecretKey(secret_key), ciphertext); });
+    }
+
+  private:
+    // What the operations use of the stack, at most; a test looks for secrets beyond.
+    static constexpr std::size_t key_stack = 8192 + 26 * P.degree;
+    static constexpr std::size_t stack = 8192 + 21 * P.degree;
+
+    static std::optional<KeyPair> key_pair(ByteView<key_randomness_size> randomness) {
         const auto keys = generate_encryption_keys<P, Suite, Arch>(randomness.template first<P.seed_size>());
         if (!keys) {
             return std::nullopt;
@@ -144,37 +190,16 @@ class Kem {
                        })};
     }
 
-    /// A new shared secret and the ciphertext that carries it. Draws once, B bytes. No value if the source fails.
-    [[nodiscard]] static std::optional<Encapsulation> encapsulate(const PreparedPublicKey& public_key,
-                                                                  RandomSource auto& rng) {
-        SecretArray<encapsulation_randomness_size> randomness;
-        if (!rng.fill(*randomness)) {
-            return std::nullopt;
-        }
-        return encapsulate_derand(public_key, *randomness);
-    }
-    [[nodiscard]] static std::optional<Encapsulation> encapsulate(const PublicKey& public_key, RandomSource auto& rng) {
-        return encapsulate(PreparedPublicKey(public_key), rng);
-    }
-
-    /// Encapsulation with given randomness.
-    [[nodiscard]] static Encapsulation encapsulate_derand(const PreparedPublicKey& public_key,
-                                                          ByteView<encapsulation_randomness_size> randomness) {
+    static Encapsulation sent_secret(const PreparedPublicKey& public_key,
+                                     ByteView<encapsulation_randomness_size> randomness) {
         const SecretArray<P.seed_size> message{digest_of<Hash>(randomness)};
         const Keys keys(*message, public_key.hash_);
         const Ciphertext ciphertext = Ciphertext::produced_by(
             [&](auto out) { encrypt<P, Suite, Arch>(public_key.h_, *message, keys.coins(), out); });
         return {ciphertext, shared_secret(keys.secret(), ciphertext)};
     }
-    [[nodiscard]] static Encapsulation encapsulate_derand(const PublicKey& public_key,
-                                                          ByteView<encapsulation_randomness_size> randomness) {
-        return encapsulate_derand(PreparedPublicKey(public_key), randomness);
-    }
 
-    /// The shared secret of a ciphertext. One that encapsulation did not produce for this key gives a secret that
-    /// depends on z and that nobody else knows (implicit rejection): which of the two it was does not show, in time or
-    /// result.
-    [[nodiscard]] static SharedSecret decapsulate(const PreparedSecretKey& secret_key, const Ciphertext& ciphertext) {
+    static SharedSecret received_secret(const PreparedSecretKey& secret_key, const Ciphertext& ciphertext) {
         const SecretArray<P.seed_size> message = decrypt<P, Arch>(*secret_key.f_, *secret_key.f1_, ciphertext.bytes());
         const Keys keys(*message, secret_key.public_.hash_);
         SecretArray<sizes.ciphertext> again;
@@ -183,11 +208,7 @@ class Kem {
         ct::select(ct::equal(*again, ciphertext.bytes()), keys.secret(), *secret_key.z_, *chosen);
         return shared_secret(*chosen, ciphertext);
     }
-    [[nodiscard]] static SharedSecret decapsulate(const SecretKey& secret_key, const Ciphertext& ciphertext) {
-        return decapsulate(PreparedSecretKey(secret_key), ciphertext);
-    }
 
-  private:
     // K' || coins = G(m || H(pk))
     class Keys {
       public:
