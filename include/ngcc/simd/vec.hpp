@@ -88,7 +88,12 @@ class vec {
 
     NGCC_ALWAYS_INLINE friend vec operator+(vec a, vec b) { return vec(a.value_ + b.value_); }
     NGCC_ALWAYS_INLINE friend vec operator-(vec a, vec b) { return vec(a.value_ - b.value_); }
-    NGCC_ALWAYS_INLINE friend vec operator*(vec a, vec b) { return vec(a.value_ * b.value_); }
+    // xsimd multiplies the integers of SSE2 one by one, and 16-bit ones as int, where the product may overflow.
+    NGCC_ALWAYS_INLINE friend vec operator*(vec a, vec b) {
+        using Unsigned = vec<std::make_unsigned_t<T>, Arch>;
+        return std::bit_cast<vec>(detail::lanes_of(std::bit_cast<Unsigned>(a)) *
+                                  detail::lanes_of(std::bit_cast<Unsigned>(b)));
+    }
     NGCC_ALWAYS_INLINE friend vec operator^(vec a, vec b) { return vec(a.value_ ^ b.value_); }
     NGCC_ALWAYS_INLINE friend vec operator&(vec a, vec b) { return vec(a.value_ & b.value_); }
     NGCC_ALWAYS_INLINE friend vec operator|(vec a, vec b) { return vec(a.value_ | b.value_); }
