@@ -153,7 +153,7 @@ class Sm3 {
                 const ByteView<Size> tail = tails[std::min(lane, tails.size() - 1)];
                 std::uint8_t* row = (*rows)[lane].data();
                 std::memcpy(row, frame->data(), block_size);
-                if (size == block_size) {
+                if (from < to && size == block_size) {
                     std::memcpy(row + from, tail.data(), tail.size());
                 } else if (from < to) {
                     std::memcpy(row + from, tail.data() + (at + from - begin), to - from);
