@@ -165,7 +165,7 @@ TEST_CASE("equal sees a difference in every bit") {
 
 TEST_CASE("equal adds up no differences") {
     // The same difference in two, four or all bytes does not cancel out.
-    for (const std::size_t size : {2, 4, 8, 16, 64, 256}) {
+    for (const std::size_t size : {2u, 4u, 8u, 16u, 64u, 256u}) {
         for (int bit = 0; bit < 8; ++bit) {
             const Bytes a(size, 0);
             const Bytes b(size, static_cast<std::uint8_t>(1 << bit));

@@ -86,7 +86,7 @@ TEST_CASE("The DRNG draws any number of bytes and advances once for each call") 
             REQUIRE(to_bytes(drng.v()) == expected.v);
             REQUIRE(to_bytes(drng.c()) == expected.c);
         }
-        for (const std::size_t size : {1023, 1024, 1025, 5000, 0, 32, 33}) {
+        for (const std::size_t size : {1023u, 1024u, 1025u, 5000u, 0u, 32u, 33u}) {
             REQUIRE(draw(drng, size) == expected.generate(size));
             REQUIRE(to_bytes(drng.v()) == expected.v);
         }

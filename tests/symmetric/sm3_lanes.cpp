@@ -97,7 +97,7 @@ TEST_CASE("Tails of a size known to the compiler are hashed side by side") {
 TEST_CASE("Empty tails need no memory") {
     simd::for_each_arch([]<class Arch>() {
         CAPTURE(Arch::name);
-        for (const std::size_t size : {0, 3, 55, 56, 64}) {
+        for (const std::size_t size : {0u, 3u, 55u, 56u, 64u}) {
             const Bytes prefix = counting(size);
             ngcc::Sm3<Arch> hash;
             hash.update(prefix);

@@ -64,7 +64,7 @@ extern "C" ssize_t getrandom(void* out, std::size_t size, unsigned flags) {
 
 TEST_CASE("The system fills every byte and none besides") {
     ngcc::SystemRandom source;
-    for (const std::size_t size : {0, 1, 2, 31, 32, 255, 256, 257, 1000, 100000}) {
+    for (const std::size_t size : {0u, 1u, 2u, 31u, 32u, 255u, 256u, 257u, 1000u, 100000u}) {
         CAPTURE(size);
         // A byte that is zero sixteen times was not written.
         Bytes seen(size + 2);
