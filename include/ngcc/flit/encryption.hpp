@@ -16,9 +16,9 @@ namespace ngcc::inline NGCC_ABI::flit {
 /// The secret part of a key pair, before it is encoded, and the public part.
 template <const Parameters& P, class Arch>
 struct EncryptionKeys {
-    Zeroizing<Leaves<P, Arch>> f;
-    Zeroizing<Binary<P>> f1;
-    Zeroizing<Leaves<P, Arch>> h;
+    Leaves<P, Arch> f;
+    Binary<P> f1;
+    Leaves<P, Arch> h;
 };
 
 /// Two streams PRF(seed, nonce) and PRF(seed, nonce + 1), computed side by side.
@@ -34,43 +34,43 @@ void prf_pair(const typename Suite::Xof& seeded, std::uint8_t nonce, ByteSpan<Fi
 /// Key generation from a seed of B bytes. No value if no f is found with a nonce of one byte: about one f in two will
 /// do, so this does not happen. How many are tried is visible in the time; it tells nothing of the f that is taken.
 template <const Parameters& P, SymmetricSuite Suite, class Arch>
-std::optional<EncryptionKeys<P, Arch>> generate_encryption_keys(ByteView<P.seed_size> seed) {
+std::optional<Workspace<EncryptionKeys<P, Arch>>> generate_encryption_keys(ByteView<P.seed_size> seed) {
     using R = Ring<P, Arch>;
-    typename Suite::Xof seeded;
-    seeded.update(seed);
-
-    // The stream of g is the one after that of the accepted f. It is drawn along with that of f: in lanes it costs
-    // little.
+    constexpr std::size_t f_size = stream_size<P>(P.f_and_r);
+    constexpr std::size_t g_size = stream_size<P>(P.g_and_e);
     struct Scratch {
-        std::array<std::uint8_t, stream_size<P>(P.f_and_r)> f_stream;
-        std::array<std::uint8_t, stream_size<P>(P.g_and_e)> g_stream;
+        std::array<std::uint8_t, f_size> f_stream;
+        std::array<std::uint8_t, g_size> g_stream;
         Polynomial<P, Arch> polynomial;
         Leaves<P, Arch> f_inverse;
     };
     Workspace<Scratch> scratch;
-    auto& [f_stream, g_stream, polynomial, f_inverse] = *scratch;
-    std::optional<EncryptionKeys<P, Arch>> keys(std::in_place);
+    Workspace<EncryptionKeys<P, Arch>> keys;
+
+    typename Suite::Xof seeded;
+    seeded.update(seed);
     for (unsigned nonce = 0; nonce < 256; ++nonce) {
-        prf_pair<P, Suite, stream_size<P>(P.f_and_r), stream_size<P>(P.g_and_e)>(
-            seeded, static_cast<std::uint8_t>(nonce), f_stream, g_stream);
-        sample<P, Arch, P.f_and_r>(f_stream, polynomial);
-        *keys->f1 = fold<P, Arch>(polynomial);
+        // The stream of g is the one after that of the accepted f. It is drawn along with that of f: in lanes it costs
+        // little.
+        prf_pair<P, Suite, f_size, g_size>(seeded, static_cast<std::uint8_t>(nonce), scratch->f_stream,
+                                           scratch->g_stream);
+        sample<P, Arch, P.f_and_r>(scratch->f_stream, scratch->polynomial);
+        keys->f1 = fold<P, Arch>(scratch->polynomial);
         // Public: the repetition shows in the time.
-        if (!keys->f1->is_invertible().declassify()) {
+        if (!keys->f1.is_invertible().declassify()) {
             continue;
         }
-        *keys->f1 = keys->f1->inverse();
-        keys->f = R::forward(polynomial);
-        f_inverse = *keys->f;
-        if (!R::invert(f_inverse).declassify()) {
+        keys->f1 = keys->f1.inverse();
+        keys->f = *R::forward(scratch->polynomial);
+        scratch->f_inverse = keys->f;
+        if (!R::invert(scratch->f_inverse).declassify()) {
             continue;  // public for the same reason
         }
-        sample<P, Arch, P.g_and_e>(g_stream, polynomial);
-        keys->h = R::product(*R::forward(polynomial), f_inverse);
+        sample<P, Arch, P.g_and_e>(scratch->g_stream, scratch->polynomial);
+        keys->h = *R::product(*R::forward(scratch->polynomial), scratch->f_inverse);
         return keys;
     }
-    keys.reset();
-    return keys;
+    return std::nullopt;
 }
 
 /// Encryption of a message of B bytes with coins of B bytes under the public polynomial h.

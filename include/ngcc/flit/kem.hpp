@@ -117,7 +117,7 @@ class Kem {
     /// A new key pair. Draws twice: the seed, then z, B bytes each. No value if the source fails, or (never in
     /// practice) if none of 256 candidates for f is invertible. Allocates its scratch; std::bad_alloc if it cannot.
     [[nodiscard]] static std::optional<KeyPair> generate_keys(RandomSource auto& rng) {
-        return with_wiped_stack<key_stack>([&]() -> std::optional<KeyPair> {
+        return with_wiped_stack<stack>([&]() -> std::optional<KeyPair> {
             SecretArray<key_randomness_size> randomness;
             const ByteSpan<key_randomness_size> bytes{*randomness};
             if (!rng.fill(bytes.template first<P.seed_size>()) || !rng.fill(bytes.template last<P.seed_size>())) {
@@ -129,7 +129,7 @@ class Kem {
 
     /// The key pair for given randomness: seed || z. Allocates like generate_keys.
     [[nodiscard]] static std::optional<KeyPair> generate_keys_derand(ByteView<key_randomness_size> randomness) {
-        return with_wiped_stack<key_stack>([&] { return key_pair(randomness); });
+        return with_wiped_stack<stack>([&] { return key_pair(randomness); });
     }
 
     /// A new shared secret and the ciphertext that carries it. Draws once, B bytes. No value if the source fails.
@@ -169,21 +169,21 @@ class Kem {
 
   private:
     // What the operations use of the stack, at most; a test looks for secrets beyond.
-    static constexpr std::size_t key_stack = 8192 + 26 * P.degree;
-    static constexpr std::size_t stack = 8192 + 21 * P.degree;
+    static constexpr std::size_t stack = 8192 + 16 * P.degree;
 
     static std::optional<KeyPair> key_pair(ByteView<key_randomness_size> randomness) {
-        const auto keys = generate_encryption_keys<P, Suite, Arch>(randomness.template first<P.seed_size>());
-        if (!keys) {
+        const auto generated = generate_encryption_keys<P, Suite, Arch>(randomness.template first<P.seed_size>());
+        if (!generated) {
             return std::nullopt;
         }
+        const Workspace<EncryptionKeys<P, Arch>>& keys = *generated;
         const PublicKey public_key =
-            PublicKey::produced_by([&](auto out) { pack_public_key<P>(R::in_order(*keys->h), out); });
+            PublicKey::produced_by([&](auto out) { pack_public_key<P>(R::in_order(keys->h), out); });
         return KeyPair{public_key, SecretKey::produced_by([&](ByteSpan<> out) {
-                           const Zeroizing<Ordered<P>> f{R::in_order(*keys->f)};
+                           const Zeroizing<Ordered<P>> f{R::in_order(keys->f)};
                            pack_fields<P.coefficient_bits>(std::span{*f}, out.first(sizes.secret_f));
                            out = out.subspan(sizes.secret_f);
-                           keys->f1->to_bytes(out.template first<sizes.secret_f1>());
+                           keys->f1.to_bytes(out.template first<sizes.secret_f1>());
                            out = append(out.subspan(sizes.secret_f1), public_key.bytes());
                            out = append(out, digest_of<Hash>(public_key.bytes()));
                            append(out, randomness.template last<P.seed_size>());

@@ -1,0 +1,84 @@
+// What the secret operations leave on the stack: none of the secrets that they worked with.
+#include <algorithm>
+
+#include "ngcc/instances.hpp"
+#include "painted_stack.hpp"
+#include "support/catch.hpp"
+
+namespace {
+
+using ngcc::ByteView;
+
+// Where the part begins in the whole; the size of the whole if it is not there.
+std::size_t find(ByteView<> whole, ByteView<> part) {
+    return static_cast<std::size_t>(std::search(whole.begin(), whole.end(), part.begin(), part.end()) - whole.begin());
+}
+
+// How many pieces of 16 bytes of the secret stand on the stack.
+std::size_t pieces_left(const PaintedStack& stack, ByteView<> secret) {
+    std::size_t found = 0;
+    for (; secret.size() >= 16; secret = secret.subspan(16)) {
+        found += find(stack.bytes(), secret.first(16)) == stack.bytes().size() ? 0 : 1;
+    }
+    return found;
+}
+
+template <std::size_t N>
+std::array<std::uint8_t, N> some_bytes(unsigned step) {
+    std::array<std::uint8_t, N> bytes{};
+    for (std::size_t i = 0; i < N; ++i) {
+        bytes[i] = static_cast<std::uint8_t>(step * (i + 1));
+    }
+    return bytes;
+}
+
+template <ngcc::Kem S>
+void check_scheme() {
+    CAPTURE(S::info.name);
+    const auto key_randomness = some_bytes<S::key_randomness_size>(37);
+    std::optional<typename S::KeyPair> keys;
+    const PaintedStack after_keys([&] { keys = S::generate_keys_derand(key_randomness); });
+    REQUIRE(keys);
+    // The secret key up to the public key that is part of it: that one is no secret, nor is its hash.
+    const ByteView<> secret_key = keys->secret_key.bytes();
+    const ByteView<> secret_part = secret_key.first(find(secret_key, keys->public_key.bytes()));
+    REQUIRE(secret_part.size() >= 16);
+    CHECK(pieces_left(after_keys, secret_part) == 0);
+    CHECK(pieces_left(after_keys, key_randomness) == 0);
+
+    const auto randomness = some_bytes<S::encapsulation_randomness_size>(73);
+    std::optional<typename S::Encapsulation> sent;
+    const PaintedStack after_sending([&] { sent = S::encapsulate_derand(keys->public_key, randomness); });
+    REQUIRE(sent);
+    CHECK(pieces_left(after_sending, sent->shared_secret.bytes()) == 0);
+    CHECK(pieces_left(after_sending, randomness) == 0);
+
+    std::optional<typename S::SharedSecret> secret;
+    const PaintedStack after_receiving([&] { secret = S::decapsulate(keys->secret_key, sent->ciphertext); });
+    REQUIRE(std::ranges::equal(secret->bytes(), sent->shared_secret.bytes()));
+    CHECK(pieces_left(after_receiving, secret->bytes()) == 0);
+    CHECK(pieces_left(after_receiving, secret_part) == 0);
+}
+
+// An operation that leaves its secret, to see that it is found.
+[[gnu::noinline]] void forgetful(ByteView<> secret) {
+    std::array<std::uint8_t, 64> copy{};
+    std::ranges::copy(secret.first(copy.size()), copy.begin());
+    asm volatile("" : : "r"(copy.data()) : "memory");
+}
+
+}  // namespace
+
+TEST_CASE("A secret that is left on the stack is found") {
+    if (stack_is_as_usual) {
+        const auto secret = some_bytes<64>(91);
+        CHECK(pieces_left(PaintedStack([&] { forgetful(secret); }), secret) > 0);
+        CHECK(pieces_left(PaintedStack([] {}), secret) == 0);
+    }
+}
+
+TEST_CASE("The secret operations leave no secret on the stack") {
+    if (stack_is_as_usual) {
+        ngcc::for_each(ngcc::all_instances, []<class S> { check_scheme<S>(); });
+    }
+}
