@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "ngcc/core/bits.hpp"
-#include "ngcc/core/endian.hpp"
 #include "ngcc/ct/mask.hpp"
 #include "ngcc/flit/ring.hpp"
 
@@ -49,9 +48,10 @@ void pack_public_key(const Ordered<P>& h, ByteSpan<P.layout().public_key> out) {
                 a[j] = x >> 3;
                 low |= static_cast<std::uint64_t>(x & 7) << (3 * j);
             }
-            std::array<std::uint8_t, 8> bytes;
-            store_le(bytes.data(), detail::from_base_97(a) << 15 | low);
-            append(out.subspan(6 * i), ByteView<8>{bytes}.template first<6>());
+            const std::uint64_t group = detail::from_base_97(a) << 15 | low;
+            for (std::size_t k = 0; k < 6; ++k) {
+                out[6 * i + k] = static_cast<std::uint8_t>(group >> (8 * k));
+            }
         }
         pack_fields<P.coefficient_bits>(std::span{h}.template subspan<5 * groups>(), out.subspan(6 * groups));
     } else {
@@ -64,10 +64,11 @@ template <const Parameters& P>
 [[nodiscard]] bool unpack_public_key(ByteView<P.layout().public_key> in, Ordered<P>& h) {
     if constexpr (P.grouped()) {
         constexpr std::size_t groups = P.degree / 5;
-        std::array<std::uint8_t, 8> bytes{};
         for (std::size_t i = 0; i < groups; ++i) {
-            append(bytes, in.subspan(6 * i).template first<6>());
-            const auto group = load_le<std::uint64_t>(bytes.data());
+            std::uint64_t group = 0;
+            for (std::size_t k = 0; k < 6; ++k) {
+                group |= static_cast<std::uint64_t>(in[6 * i + k]) << (8 * k);
+            }
             const detail::Digits a = detail::to_base_97(group >> 15);
             for (std::size_t j = 0; j < 5; ++j) {
                 // A last digit of 97 or more gives a coefficient over q, and is refused as that.
