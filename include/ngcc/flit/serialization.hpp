@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "ngcc/core/bits.hpp"
+#include "ngcc/core/endian.hpp"
 #include "ngcc/ct/mask.hpp"
 #include "ngcc/flit/ring.hpp"
 
@@ -12,6 +13,16 @@ namespace ngcc::inline NGCC_ABI::flit {
 /// Coefficients of the public key or of F in their order of definition.
 template <const Parameters& P>
 using Ordered = std::array<std::int16_t, P.degree>;
+
+/// Whether all coefficients are below q.
+template <const Parameters& P>
+ct::Mask<std::uint16_t> is_canonical(const Ordered<P>& f) {
+    std::uint16_t all_below = 0xffff;
+    for (const std::int16_t x : f) {
+        all_below = static_cast<std::uint16_t>(all_below & static_cast<std::uint16_t>(x - P.modulus));
+    }
+    return ct::Mask<std::uint16_t>::from_bit(static_cast<std::uint16_t>(all_below >> 15));
+}
 
 // ---- 8.1 public key ----
 
@@ -49,9 +60,8 @@ void pack_public_key(const Ordered<P>& h, ByteSpan<P.layout().public_key> out) {
                 low |= static_cast<std::uint64_t>(x & 7) << (3 * j);
             }
             const std::uint64_t group = detail::from_base_97(a) << 15 | low;
-            for (std::size_t k = 0; k < 6; ++k) {
-                out[6 * i + k] = static_cast<std::uint8_t>(group >> (8 * k));
-            }
+            store_le(&out[6 * i], static_cast<std::uint32_t>(group));
+            store_le(&out[6 * i + 4], static_cast<std::uint16_t>(group >> 32));
         }
         pack_fields<P.coefficient_bits>(std::span{h}.template subspan<5 * groups>(), out.subspan(6 * groups));
     } else {
@@ -65,10 +75,8 @@ template <const Parameters& P>
     if constexpr (P.grouped()) {
         constexpr std::size_t groups = P.degree / 5;
         for (std::size_t i = 0; i < groups; ++i) {
-            std::uint64_t group = 0;
-            for (std::size_t k = 0; k < 6; ++k) {
-                group |= static_cast<std::uint64_t>(in[6 * i + k]) << (8 * k);
-            }
+            const std::uint64_t group =
+                load_le<std::uint32_t>(&in[6 * i]) | std::uint64_t{load_le<std::uint16_t>(&in[6 * i + 4])} << 32;
             const detail::Digits a = detail::to_base_97(group >> 15);
             for (std::size_t j = 0; j < 5; ++j) {
                 // A last digit of 97 or more gives a coefficient over q, and is refused as that.
@@ -80,7 +88,7 @@ template <const Parameters& P>
         unpack_fields<P.coefficient_bits>(in, std::span{h});
     }
     return padding_is_zero(in, P.coefficient_bits, P.grouped() ? P.degree % 5 : P.degree) &&
-           std::ranges::all_of(h, [](std::int16_t x) { return x < P.modulus; });
+           is_canonical<P>(h).declassify();  // a public key
 }
 
 // ---- 8.2 secret key ----
@@ -111,16 +119,6 @@ Zeroizing<Ordered<P>> unpack_f(ByteView<P.layout().secret_f> in) {
     Zeroizing<Ordered<P>> f;
     unpack_fields<P.coefficient_bits>(in, std::span{*f});
     return f;
-}
-
-/// Whether all coefficients are below q.
-template <const Parameters& P>
-ct::Mask<std::uint16_t> is_canonical(const Ordered<P>& f) {
-    std::uint16_t all_below = 0xffff;
-    for (const std::int16_t x : f) {
-        all_below = static_cast<std::uint16_t>(all_below & static_cast<std::uint16_t>(x - P.modulus));
-    }
-    return ct::Mask<std::uint16_t>::from_bit(static_cast<std::uint16_t>(all_below >> 15));
 }
 
 // ---- 8.3 ciphertext ----

@@ -53,6 +53,7 @@ class CounterXof {
             std::uint64_t block = offset / H::digest_size;
             auto skip = static_cast<std::size_t>(offset % H::digest_size);
             for (; !out.empty(); ++block, skip = 0) {
+                Expects(block < 0xffffffff);  // the counter has 32 bits: 128 GiB of output
                 const std::size_t size = std::min(out.size(), H::digest_size - skip);
                 append(ByteSpan<>{(*inputs_)[queued_]}, tail);
                 store_be(&(*inputs_)[queued_][Size], static_cast<std::uint32_t>(block + 1));

@@ -79,6 +79,7 @@ class Sm3 {
     template <std::size_t Size>
     void digest_tails(std::span<const ByteView<Size>> tails, std::span<Digest> digests) const {
         Expects(tails.size() == digests.size());
+        Expects(std::ranges::all_of(tails, [&](const auto& tail) { return tail.size() == tails[0].size(); }));
         while (!tails.empty()) {
             const std::size_t done = digest_group<Arch>(tails, digests);
             tails = tails.subspan(done);
