@@ -151,21 +151,16 @@ TEMPLATE_TEST_CASE("Products of two variables", "[ring]", Q3, Q17, Q769, Q3329, 
     const Words words = all_words();
     ngcc::simd::for_each_arch<Widest>([&]<class Arch>() {
         CAPTURE(Arch::name);
-        const Words factors = map<Arch>(words, [](auto b) { return Field::to_factor(b); });
+        const Words factors = map<Arch>(words, [](auto b) { return Field::to_factor(b).value; });
         check_all(words, factors, [&](int b, int factor) {
             return mod(factor, q) == mod(std::int64_t{b} << 16, q) &&
                    std::abs(factor) <= Field::multiply_bound(std::abs(b) * (q / 2));
         });
-        check_all(factors, map<Arch>(factors, [](auto factor) { return Field::low_half(factor); }),
+        check_all(factors, map<Arch>(factors, [](auto factor) { return Field::from_montgomery(factor).low; }),
                   [&](int factor, int low) { return ((low * q - factor) & 0xffff) == 0; });
         for (const Word a : some_words(q)) {
             CAPTURE(a);
-            check_all(words,
-                      map<Arch>(words,
-                                [&](auto b) {
-                                    const auto factor = Field::to_factor(b);
-                                    return Field::multiply(V<Arch>(a), factor, Field::low_half(factor));
-                                }),
+            check_all(words, map<Arch>(words, [&](auto b) { return Field::multiply(V<Arch>(a), Field::to_factor(b)); }),
                       [&](int b, int y) { return mod(y, q) == mod(a * b, q); });
         }
     });

@@ -6,13 +6,21 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <utility>
 
 #include "ngcc/core/secret.hpp"
 #include "ngcc/ct/mask.hpp"
+#include "ngcc/ring/extension.hpp"
 #include "ngcc/simd/vec.hpp"
 
 namespace ngcc::inline NGCC_ABI::ring {
+
+/// A polynomial of degree below N: its coefficients, that of X^0 first.
+template <class Word, std::size_t N>
+struct Polynomial {
+    alignas(64) std::array<Word, N> coefficients;
+};
 
 /// Transforms between a polynomial and its residues ("leaves") modulo X^D - w_j, D = LeafDegree, j = 0 .. N/D - 1,
 /// where w_j = Gamma^(2 brv(j) + 1): Gamma has order 2N/D, and brv reverses the log2(N/D) bits of j.
@@ -20,11 +28,13 @@ namespace ngcc::inline NGCC_ABI::ring {
 /// The first layers combine whole registers. Then the coefficients are transposed so that each lane holds a block of
 /// its own, and the remaining layers need no shuffle either: lane l of every register belongs to the leaves of block l,
 /// and products of leaves work on as many leaves at once as there are lanes.
-template <class Field, int Gamma, std::size_t N, std::size_t LeafDegree, class Arch>
+template <class F, typename F::Word Gamma, std::size_t N, std::size_t LeafDegree, class Arch>
 class Ntt {
   public:
+    using Field = F;
     using Word = typename Field::Word;
     using V = simd::vec<Word, Arch>;
+    using LaneFactor = typename Field::template LaneFactor<V>;
     static constexpr std::size_t degree = N;
     static constexpr std::size_t leaf_degree = LeafDegree;
     static constexpr std::size_t leaves = N / LeafDegree;
@@ -38,10 +48,7 @@ class Ntt {
                   "the degree must be a power of two, and there must be a leaf for every lane");
     static_assert(Field::power(Gamma, leaves) == Field::modulus - 1, "Gamma must have order 2N/D");
 
-    /// Coefficients, that of X^0 first.
-    struct Polynomial {
-        alignas(64) std::array<Word, N> coefficients;
-    };
+    using Polynomial = ring::Polynomial<Word, N>;
 
     /// Leaves, in the order of the registers: coefficient i of the leaves of group g is register(g * D + i).
     struct Leaves {
@@ -51,39 +58,19 @@ class Ntt {
         NGCC_ALWAYS_INLINE void set(std::size_t index, V value) { value.store(&words[index * lanes]); }
     };
 
-    /// The leaves of a polynomial with |coefficients| <= q; residues in [0, q].
+    /// The leaves of a polynomial with |coefficients| <= q; residues within q.
     static Zeroizing<Leaves> forward(const Polynomial& polynomial) {
-        static_assert(forward_bound() < 32768, "a lane would overflow");
         Zeroizing<Polynomial> work{polynomial};
-        for (std::size_t layer = 0; layer < whole_layers; ++layer) {
-            const std::size_t length = N >> (layer + 1);
-            for (std::size_t block = 0; block < (std::size_t{1} << layer); ++block) {
-                const typename Field::Factor z = roots[(std::size_t{1} << layer) + block];
-                Word* at = &work->coefficients[2 * length * block];
-                for (std::size_t i = 0; i < length; i += lanes) {
-                    const V a = V::load(at + i);
-                    const V t = Field::multiply(V::load(at + i + length), z);
-                    (a + t).store(at + i);
-                    (a - t).store(at + i + length);
-                }
-            }
-        }
         Zeroizing<Leaves> result;
-        blocks_to_lanes(work->coefficients, result->words);
-        for (std::size_t layer = whole_layers; layer < layers; ++layer) {
-            const std::size_t length = registers >> (layer - whole_layers + 1);
-            for (std::size_t block = 0; block < (std::size_t{1} << (layer - whole_layers)); ++block) {
-                const LaneFactor z = lane_factor(layer, block);
-                for (std::size_t i = 2 * length * block; i < length * (2 * block + 1); ++i) {
-                    const V a = result->get(i);
-                    const V t = Field::multiply(result->get(i + length), z.value, z.low);
-                    result->set(i, a + t);
-                    result->set(i + length, a - t);
-                }
-            }
+        if constexpr (whole_layers == 0) {
+            blocks_to_lanes(work->coefficients, result->words);
         }
+        [&]<std::size_t... Layer>(std::index_sequence<Layer...>) {
+            (forward_layer<Layer>(*work, *result), ...);
+        }
+        (std::make_index_sequence<layers>{});
         for (std::size_t i = 0; i < registers; ++i) {
-            result->set(i, Field::reduce(result->get(i)));
+            result->set(i, Field::template reduce<forward_bound(layers)>(result->get(i)));
         }
         return result;
     }
@@ -122,21 +109,24 @@ class Ntt {
         return result;
     }
 
-    /// a * b, leaf by leaf; |residues| <= q in, [0, q] out.
+    /// a * b, leaf by leaf; |residues| <= q in, residues within q out.
     static Zeroizing<Leaves> product(const Leaves& a, const Leaves& b) {
         Zeroizing<Leaves> result;
         for (std::size_t group = 0; group < groups; ++group) {
-            store(*result, group, leaf_product(load(a, group), load(b, group), leaf_factor(group)));
+            store(*result, group, leaf_product(load(a, group), load(b, group), root(group)));
         }
         return result;
     }
+
+    /// w_j of the leaves of a group.
+    static NGCC_ALWAYS_INLINE LaneFactor root(std::size_t group) { return lane_roots.get(groups + group); }
 
     /// Replaces every leaf by its inverse, a zero leaf by zero; whether none was zero. Needs each X^D - w_j to be
     /// irreducible.
     static ct::Mask<std::uint16_t> invert(Leaves& a) {
         V any_zero(Word{0});
         for (std::size_t group = 0; group < groups; ++group) {
-            const auto [inverse, norm] = leaf_inverse(load(a, group), leaf_factor(group));
+            const auto [inverse, norm] = leaf_inverse(load(a, group), root(group));
             store(a, group, inverse);
             any_zero = any_zero | ((Field::canonical(norm) - V(Word{1})) >> 15);
         }
@@ -153,10 +143,6 @@ class Ntt {
     static constexpr std::size_t layers = std::bit_width(leaves) - 1;
     static constexpr std::size_t whole_layers = std::bit_width(lanes) - 1;
 
-    struct LaneFactor {
-        V value;
-        V low;
-    };
     // A leaf of degree D in every lane.
     template <std::size_t D>
     using Leaf = std::array<V, D>;
@@ -169,66 +155,123 @@ class Ntt {
         return result;
     }
 
-    static constexpr auto make_roots(bool inverted) {
+    // The powers of a root of unity, 1 first.
+    static constexpr std::array<Word, 2 * leaves> powers(Word root) {
+        std::array<Word, 2 * leaves> result{};
+        std::int64_t power = 1;
+        for (Word& x : result) {
+            x = static_cast<Word>(power);
+            power = power * root % Field::modulus;
+        }
+        return result;
+    }
+    static constexpr auto make_roots(Word root) {
         std::array<typename Field::Factor, leaves> result{};
+        const auto power = powers(root);
         for (std::size_t k = 0; k < leaves; ++k) {
-            const int root = Field::power(Gamma, static_cast<unsigned>(reverse(k)));
-            result[k] = Field::factor(inverted ? Field::inverse(root) : root);
+            result[k] = Field::factor(power[reverse(k)]);
         }
         return result;
     }
     // Gamma^brv(k), and its inverse: block b of the layer with 2^s blocks takes k = 2^s + b.
-    static constexpr auto roots = make_roots(false);
-    static constexpr auto inverse_roots = make_roots(true);
-    static constexpr auto scale = Field::factor(Field::inverse(static_cast<int>(leaves)));
+    static constexpr auto roots = make_roots(Gamma);
+    static constexpr auto inverse_roots = make_roots(Field::inverse(Gamma));
+    static constexpr auto scale = Field::factor(Field::inverse(static_cast<std::int64_t>(leaves)));
 
-    // One factor for each lane, for all (layer, block) of the layers after the transposition; the last entries are w_j.
+    // One factor for each lane, for all (layer, block) of the layers after the transposition, and then Count - leaves
+    // more.
+    template <std::size_t Count>
     struct LaneTable {
-        alignas(64) std::array<Word, 2 * leaves> value;
-        alignas(64) std::array<Word, 2 * leaves> low;
+        typename Field::template FactorTable<Count> factors;
+
         constexpr void set(std::size_t row, std::size_t lane, typename Field::Factor factor) {
-            value[row * lanes + lane] = factor.value;
-            low[row * lanes + lane] = factor.low;
+            factors.set(row * lanes + lane, factor);
         }
-        NGCC_ALWAYS_INLINE LaneFactor get(std::size_t row) const {
-            return {V::load(&value[row * lanes]), V::load(&low[row * lanes])};
-        }
+        NGCC_ALWAYS_INLINE LaneFactor get(std::size_t row) const { return factors.template get<V>(row * lanes); }
     };
-    static constexpr LaneTable make_table(bool inverted) {
-        LaneTable table{};
+    template <std::size_t Count>
+    static constexpr LaneTable<Count> make_table(const std::array<typename Field::Factor, leaves>& factors) {
+        LaneTable<Count> table{};
         for (std::size_t layer = whole_layers; layer < layers; ++layer) {
             const std::size_t blocks = std::size_t{1} << (layer - whole_layers);  // per lane
             for (std::size_t block = 0; block < blocks; ++block) {
                 for (std::size_t lane = 0; lane < lanes; ++lane) {
-                    const std::size_t k = (std::size_t{1} << layer) + lane * blocks + block;
-                    table.set(blocks + block, lane, inverted ? inverse_roots[k] : roots[k]);
+                    table.set(blocks + block, lane, factors[(std::size_t{1} << layer) + lane * blocks + block]);
                 }
-            }
-        }
-        for (std::size_t group = 0; group < groups; ++group) {
-            for (std::size_t lane = 0; lane < lanes; ++lane) {
-                const std::size_t leaf = lane * groups + group;
-                const int w = Field::power(Gamma, static_cast<unsigned>(2 * reverse(leaf) + 1));
-                table.set(groups + group, lane, Field::factor(w));
             }
         }
         return table;
     }
-    static constexpr LaneTable lane_roots = make_table(false);
-    static constexpr LaneTable inverse_lane_roots = make_table(true);
-
-    static NGCC_ALWAYS_INLINE LaneFactor lane_factor(std::size_t layer, std::size_t block) {
-        return lane_roots.get((std::size_t{1} << (layer - whole_layers)) + block);
+    // With the w_j as its last entries.
+    static constexpr LaneTable<2 * leaves> make_forward_table() {
+        auto table = make_table<2 * leaves>(roots);
+        const auto power = powers(Gamma);
+        for (std::size_t group = 0; group < groups; ++group) {
+            for (std::size_t lane = 0; lane < lanes; ++lane) {
+                table.set(groups + group, lane, Field::factor(power[2 * reverse(lane * groups + group) + 1]));
+            }
+        }
+        return table;
     }
-    static NGCC_ALWAYS_INLINE LaneFactor leaf_factor(std::size_t group) { return lane_roots.get(groups + group); }
+    static constexpr auto lane_roots = make_forward_table();
+    static constexpr auto inverse_lane_roots = make_table<leaves>(inverse_roots);
 
-    static constexpr std::int64_t forward_bound() {
+    static constexpr std::int64_t largest_word = std::numeric_limits<Word>::max();
+
+    // Bound of the values that enter a layer of the transform, or leave the last one. The first operands of a layer are
+    // reduced where its sums would overflow.
+    static constexpr std::int64_t forward_bound(std::size_t layer) {
         std::int64_t bound = Field::modulus;
-        for (std::size_t layer = 0; layer < layers; ++layer) {
-            bound += Field::multiply_bound(bound * (Field::modulus / 2 + 1));
+        for (std::size_t l = 0; l < layer; ++l) {
+            const std::int64_t product = Field::multiply_bound(bound * (Field::modulus / 2 + 1));
+            bound = (bound + product > largest_word ? Field::modulus : bound) + product;
         }
         return bound;
     }
+
+    template <std::size_t Layer>
+    static void forward_layer(Polynomial& work, Leaves& result) {
+        constexpr std::int64_t bound = forward_bound(Layer);
+        constexpr std::int64_t product = Field::multiply_bound(bound * (Field::modulus / 2 + 1));
+        static_assert(Field::modulus + product <= largest_word, "a lane would overflow");
+        constexpr auto first = [](V a) {
+            if constexpr (bound + product > largest_word) {
+                return Field::template reduce<bound>(a);
+            } else {
+                return a;
+            }
+        };
+        if constexpr (Layer < whole_layers) {
+            constexpr std::size_t blocks = std::size_t{1} << Layer;
+            constexpr std::size_t length = N / 2 / blocks;
+            for (std::size_t block = 0; block < blocks; ++block) {
+                const typename Field::Factor z = roots[blocks + block];
+                Word* at = &work.coefficients[2 * length * block];
+                for (std::size_t i = 0; i < length; i += lanes) {
+                    const V a = first(V::load(at + i));
+                    const V t = Field::multiply(V::load(at + i + length), z);
+                    (a + t).store(at + i);
+                    (a - t).store(at + i + length);
+                }
+            }
+            if constexpr (Layer + 1 == whole_layers) {
+                blocks_to_lanes(work.coefficients, result.words);
+            }
+        } else {
+            constexpr std::size_t blocks = std::size_t{1} << (Layer - whole_layers);
+            constexpr std::size_t length = registers / 2 / blocks;
+            for (std::size_t block = 0; block < blocks; ++block) {
+                const LaneFactor z = lane_roots.get(blocks + block);
+                for (std::size_t i = 2 * length * block; i < length * (2 * block + 1); ++i) {
+                    const V a = first(result.get(i));
+                    const V t = Field::multiply(result.get(i + length), z);
+                    result.set(i, a + t);
+                    result.set(i + length, a - t);
+                }
+            }
+        }
+    }
+
     // Bound of the values that enter layer `Layer` of the inverse. Sums are reduced where the next layer would
     // overflow.
     static constexpr std::int64_t inverse_bound(std::size_t layer) {
@@ -239,13 +282,19 @@ class Ntt {
         }
         return bound;
     }
-    static constexpr bool reduces_sums(std::int64_t bound) { return 4 * bound > 32767; }
+    static constexpr bool reduces_sums(std::int64_t bound) { return 4 * bound > largest_word; }
 
     template <std::size_t Layer>
     static void inverse_layer(Leaves& work, Polynomial& result) {
         constexpr std::int64_t bound = inverse_bound(Layer);
-        static_assert(2 * bound < 32768, "a lane would overflow");
-        constexpr auto sum = [](V a, V b) { return reduces_sums(bound) ? Field::reduce(a + b) : a + b; };
+        static_assert(2 * bound <= largest_word, "a lane would overflow");
+        constexpr auto sum = [](V a, V b) {
+            if constexpr (reduces_sums(bound)) {
+                return Field::template reduce<2 * bound>(a + b);
+            } else {
+                return a + b;
+            }
+        };
         if constexpr (Layer >= whole_layers) {
             constexpr std::size_t blocks = std::size_t{1} << (Layer - whole_layers);
             constexpr std::size_t length = registers / 2 / blocks;
@@ -255,7 +304,7 @@ class Ntt {
                     const V a = work.get(i);
                     const V b = work.get(i + length);
                     work.set(i, sum(a, b));
-                    work.set(i + length, Field::multiply(a - b, z.value, z.low));
+                    work.set(i + length, Field::multiply(a - b, z));
                 }
             }
             if constexpr (Layer == whole_layers && whole_layers > 0) {
@@ -319,26 +368,8 @@ class Ntt {
     // a * b modulo X^D - w.
     template <std::size_t D>
     static Leaf<D> leaf_product(const Leaf<D>& a, const Leaf<D>& b, LaneFactor w) {
-        static_assert(D * Field::multiply_bound(Field::modulus * (Field::modulus + 1)) < 32768,
-                      "a lane would overflow");
-        // w b_0, ..., w b_(D-1), b_0, ..., b_(D-1): c_i = sum over s of a_s extended_(D + i - s)
-        std::array<LaneFactor, 2 * D> extended;
-        for (std::size_t i = 0; i < D; ++i) {
-            const V factor = Field::to_factor(b[i]);
-            const V wrapped = Field::multiply(factor, w.value, w.low);
-            extended[D + i] = {factor, Field::low_half(factor)};
-            extended[i] = {wrapped, Field::low_half(wrapped)};
-        }
-        Leaf<D> c;
-        for (std::size_t i = 0; i < D; ++i) {
-            V sum(Word{0});
-            for (std::size_t s = 0; s < D; ++s) {
-                const LaneFactor& factor = extended[D + i - s];
-                sum = sum + Field::multiply(a[s], factor.value, factor.low);
-            }
-            c[i] = Field::reduce(sum);
-        }
-        return c;
+        using E = Extension<Field, V, D>;
+        return E::product(a, E::extend(b, w));
     }
 
     // The inverse modulo X^D - w, and the norm of a in the prime field, which is zero iff a is. With a = e(Y) + X o(Y)
@@ -357,7 +388,7 @@ class Ntt {
             Leaf<half> conjugate_product = leaf_product(even, even, w);
             const Leaf<half> odd_square = leaf_product(odd, odd, w);
             for (std::size_t i = 0; i < half; ++i) {
-                const V shifted = i > 0 ? odd_square[i - 1] : Field::multiply(odd_square[half - 1], w.value, w.low);
+                const V shifted = i > 0 ? odd_square[i - 1] : Field::multiply(odd_square[half - 1], w);
                 conjugate_product[i] = Field::reduce(conjugate_product[i] - shifted);
             }
             const auto [inverse, norm] = leaf_inverse(conjugate_product, w);

@@ -85,6 +85,10 @@ template <int Truth>
 void ternary(NoRegister, NoRegister, NoRegister);
 void bit_select(NoRegister, NoRegister, NoRegister);
 void multiply_high(NoRegister, NoRegister, NoRegister);
+void multiply_even(NoRegister, NoRegister);
+void multiply_lower(NoRegister, NoRegister);
+void multiply_upper(NoRegister, NoRegister);
+void montgomery_reduce(NoRegister, NoRegister, NoRegister, NoRegister);
 
 }  // namespace detail
 

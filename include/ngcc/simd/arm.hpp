@@ -30,5 +30,21 @@ NGCC_ALWAYS_INLINE uint16x8_t multiply_high(uint16x8_t a, uint16x8_t b, std::uin
     return vuzp2q_u16(vreinterpretq_u16_u32(low), vreinterpretq_u16_u32(high));
 }
 
+// ---- 64-bit products of 32-bit lanes: those of the lower and of the upper half of the lanes ----
+
+NGCC_ALWAYS_INLINE int64x2_t multiply_lower(int32x4_t a, int32x4_t b) {
+    return vmull_s32(vget_low_s32(a), vget_low_s32(b));
+}
+NGCC_ALWAYS_INLINE int64x2_t multiply_upper(int32x4_t a, int32x4_t b) {
+    return vmull_high_s32(a, b);
+}
+NGCC_ALWAYS_INLINE int32x4_t montgomery_reduce(int64x2_t first, int64x2_t second, int32x4_t q, int32x4_t q_inverse) {
+    const int32x4_t low = vuzp1q_s32(vreinterpretq_s32_s64(first), vreinterpretq_s32_s64(second));
+    const int32x4_t m = vmulq_s32(low, q_inverse);
+    const int64x2_t left = vmlsl_s32(first, vget_low_s32(m), vget_low_s32(q));
+    const int64x2_t right = vmlsl_high_s32(second, m, q);
+    return vuzp2q_s32(vreinterpretq_s32_s64(left), vreinterpretq_s32_s64(right));
+}
+
 }  // namespace ngcc::inline NGCC_ABI::simd::detail
 #endif

@@ -168,6 +168,12 @@ NGCC_ALWAYS_INLINE vec<std::uint32_t, Arch> shuffle_bytes(vec<std::uint32_t, Arc
         std::make_index_sequence<Bytes::lanes>{}));
 }
 
+// The odd lanes of 32 bits in place of the even ones.
+template <class Arch>
+NGCC_ALWAYS_INLINE auto odd_to_even(vec<std::int32_t, Arch> x) {
+    return std::bit_cast<vec<std::int32_t, Arch>>(std::bit_cast<vec<std::uint64_t, Arch>>(x) >> 32).raw();
+}
+
 template <std::size_t Bit, class V, std::size_t N>
 NGCC_ALWAYS_INLINE void exchange_bit(std::array<V, N>& rows) {
     constexpr auto all = std::make_index_sequence<N>{};
@@ -253,6 +259,62 @@ requires(sizeof(T) == 2) NGCC_ALWAYS_INLINE constexpr vec<T, Arch> multiply_high
         return vec<T, Arch>(static_cast<T>((static_cast<Wide>(a.raw()) * static_cast<Wide>(b.raw())) >> 16));
     } else {
         return vec<T, Arch>(detail::multiply_high(a.raw(), b.raw(), T{}));
+    }
+}
+
+/// A 64-bit integer for each 32-bit lane: products, and sums of them. Which of the two registers holds which lane is up
+/// to the architecture.
+template <class Arch>
+struct Wide {
+    vec<std::int64_t, Arch> first{std::int64_t{0}};
+    vec<std::int64_t, Arch> second{std::int64_t{0}};
+
+    NGCC_ALWAYS_INLINE friend Wide operator+(const Wide& a, const Wide& b) {
+        return {a.first + b.first, a.second + b.second};
+    }
+};
+template <>
+struct Wide<scalar> {
+    std::int64_t value = 0;
+
+    friend constexpr Wide operator+(const Wide& a, const Wide& b) { return {a.value + b.value}; }
+};
+
+/// The products of 32-bit lanes.
+template <class Arch>
+NGCC_ALWAYS_INLINE constexpr Wide<Arch> multiply_wide(vec<std::int32_t, Arch> a, vec<std::int32_t, Arch> b) {
+    using Half = vec<std::int64_t, Arch>;
+    if constexpr (std::is_same_v<Arch, scalar>) {
+        return {std::int64_t{a.raw()} * b.raw()};
+    } else if constexpr (requires { detail::multiply_even(a.raw(), b.raw()); }) {
+        return {Half(detail::multiply_even(a.raw(), b.raw())),
+                Half(detail::multiply_even(detail::odd_to_even(a), detail::odd_to_even(b)))};
+    } else {
+        return {Half(detail::multiply_lower(a.raw(), b.raw())), Half(detail::multiply_upper(a.raw(), b.raw()))};
+    }
+}
+
+/// (x - m q) / 2^32 with m = x q_inverse mod 2^32, which is exact if q_inverse is the inverse of q modulo 2^32.
+/// The difference has to fit in 64 bits, and the result in a lane.
+template <class Arch>
+NGCC_ALWAYS_INLINE constexpr vec<std::int32_t, Arch> montgomery_reduce(Wide<Arch> x, vec<std::int32_t, Arch> q,
+                                                                       vec<std::int32_t, Arch> q_inverse) {
+    using V = vec<std::int32_t, Arch>;
+    if constexpr (std::is_same_v<Arch, scalar>) {
+        const V m = V(static_cast<std::int32_t>(x.value & 0xffffffff)) * q_inverse;
+        return V(static_cast<std::int32_t>((x.value - std::int64_t{m.raw()} * q.raw()) >> 32));
+    } else if constexpr (requires { detail::multiply_even(q.raw(), q.raw()); }) {
+        using Half = vec<std::int64_t, Arch>;
+        const auto reduced = [&](Half half) NGCC_ALWAYS_INLINE_LAMBDA {
+            // Only the even lanes, the lower halves of the 64-bit integers, take part in a product.
+            const Half m(detail::multiply_even(half.raw(), q_inverse.raw()));
+            return std::bit_cast<V>(half - Half(detail::multiply_even(m.raw(), q.raw())));
+        };
+        return detail::shuffle(
+            reduced(x.first), reduced(x.second), [](std::size_t i) { return i % 2 == 0 ? i + 1 : V::lanes + i; },
+            std::make_index_sequence<V::lanes>{});
+    } else {
+        return V(detail::montgomery_reduce(x.first.raw(), x.second.raw(), q.raw(), q_inverse.raw()));
     }
 }
 
