@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "ngcc/core/bytes.hpp"
+#include "ngcc/core/message.hpp"
 #include "ngcc/symmetric/concepts.hpp"
 
 namespace ngcc::inline NGCC_ABI {
@@ -37,11 +38,14 @@ struct AnyRandomSource {
 };
 
 template <class S>
-concept KeyGenerating = requires(AnyRandomSource& rng) {
+concept KeyGenerating = requires(AnyRandomSource& rng, ByteView<S::key_randomness_size> key_randomness) {
     { S::info } -> std::convertible_to<InstanceInfo>;
     requires Encoded<typename S::PublicKey>;
     requires Encoded<typename S::SecretKey>;
+    requires std::constructible_from<typename S::PreparedPublicKey, const typename S::PublicKey&>;
+    requires std::constructible_from<typename S::PreparedSecretKey, const typename S::SecretKey&>;
     { S::generate_keys(rng) } -> std::same_as<std::optional<typename S::KeyPair>>;
+    { S::generate_keys_derand(key_randomness) } -> std::same_as<std::optional<typename S::KeyPair>>;
     requires requires(typename S::KeyPair pair) {
         { pair.public_key } -> std::same_as<typename S::PublicKey&>;
         { pair.secret_key } -> std::same_as<typename S::SecretKey&>;
@@ -59,9 +63,7 @@ concept Kem = detail::KeyGenerating<S> && detail::Encoded<typename S::Ciphertext
     requires(detail::AnyRandomSource& rng, const typename S::PublicKey& public_key,
              const typename S::SecretKey& secret_key, const typename S::Ciphertext& ciphertext,
              const typename S::PreparedPublicKey& prepared_public, const typename S::PreparedSecretKey& prepared_secret,
-             ByteView<S::key_randomness_size> key_randomness,
              ByteView<S::encapsulation_randomness_size> encapsulation_randomness) {
-    { S::generate_keys_derand(key_randomness) } -> std::same_as<std::optional<typename S::KeyPair>>;
     { S::encapsulate(public_key, rng) } -> std::same_as<std::optional<typename S::Encapsulation>>;
     { S::encapsulate(prepared_public, rng) } -> std::same_as<std::optional<typename S::Encapsulation>>;
     { S::encapsulate_derand(public_key, encapsulation_randomness) } -> std::same_as<typename S::Encapsulation>;
@@ -73,13 +75,21 @@ concept Kem = detail::KeyGenerating<S> && detail::Encoded<typename S::Ciphertext
     };
 };
 
-/// A signature scheme. sign gives no value only if the random source fails or a documented cap is reached.
+/// A signature scheme. sign gives no value only if the random source fails or a documented cap is reached. Its twin
+/// sign_derand takes the randomness as bytes instead of a source. The functions of a scheme may have further parameters
+/// with defaults.
 template <class S>
 concept SignatureScheme = detail::KeyGenerating<S> && detail::Encoded<typename S::Signature> &&
     requires(detail::AnyRandomSource& rng, const typename S::PublicKey& public_key,
-             const typename S::SecretKey& secret_key, const typename S::Signature& signature, ByteView<> message) {
+             const typename S::SecretKey& secret_key, const typename S::Signature& signature, const Message& message,
+             const typename S::PreparedPublicKey& prepared_public, const typename S::PreparedSecretKey& prepared_secret,
+             ByteView<S::signing_randomness_size> randomness) {
     { S::sign(secret_key, message, rng) } -> std::same_as<std::optional<typename S::Signature>>;
+    { S::sign(prepared_secret, message, rng) } -> std::same_as<std::optional<typename S::Signature>>;
+    { S::sign_derand(secret_key, message, randomness) } -> std::same_as<std::optional<typename S::Signature>>;
+    { S::sign_derand(prepared_secret, message, randomness) } -> std::same_as<std::optional<typename S::Signature>>;
     { S::verify(public_key, message, signature) } -> std::same_as<bool>;
+    { S::verify(prepared_public, message, signature) } -> std::same_as<bool>;
 };
 
 /// A list of types, to run one piece of code over many instances: for_each(list, []<class S>() { ... }).

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -15,6 +16,14 @@ namespace ngcc::inline NGCC_ABI {
 template <class F>
 concept EncodingFormat = requires(ByteView<F::size> bytes) {
     { F::is_valid(bytes) } -> std::same_as<bool>;
+};
+
+/// The format of encodings that have nothing to check: any Size bytes are well formed. Values of equal size are of one
+/// type, unless each derives a format of its own from this.
+template <std::size_t Size>
+struct AnyBytes {
+    static constexpr std::size_t size = Size;
+    static bool is_valid(ByteView<Size>) { return true; }
 };
 
 namespace detail {

@@ -43,11 +43,6 @@ class Kem {
                    ct::equal(digest_of<Hash>(parts.public_key), parts.public_key_hash).declassify();
         }
     };
-    template <std::size_t Size>
-    struct AnyBytes {
-        static constexpr std::size_t size = Size;
-        static bool is_valid(ByteView<size>) { return true; }
-    };
     struct CiphertextFormat : AnyBytes<sizes.ciphertext> {};
     struct SharedSecretFormat : AnyBytes<P.seed_size> {};
 
