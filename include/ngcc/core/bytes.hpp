@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "ngcc/core/config.hpp"
 
@@ -38,6 +39,15 @@ constexpr std::array<std::uint8_t, (N + ... + 0)> concat(ByteView<N>... parts) {
     ByteSpan<> rest{result};
     ((rest = append(rest, parts)), ...);
     return result;
+}
+
+/// A view of each of several byte strings of the same size.
+template <std::size_t Size, std::size_t Count>
+constexpr std::array<ByteView<Size>, Count> views_of(const std::array<std::array<std::uint8_t, Size>, Count>& strings) {
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+        return std::array<ByteView<Size>, Count>{ByteView<Size>{strings[I]}...};
+    }
+    (std::make_index_sequence<Count>{});
 }
 
 }  // namespace ngcc::inline NGCC_ABI

@@ -20,73 +20,94 @@ struct Challenge {
     std::size_t ones;
 };
 
+namespace detail {
+
+// The ten-bit numbers of stream 1, from which the positions are chosen.
+template <const Parameters& P, SymmetricSuite Suite>
+class PositionNumbers {
+  public:
+    explicit PositionNumbers(ByteView<P.challenge_size> ct) : stream_("XOF_C", block_size, 3) {
+        stream_.field(ct);
+        stream_.field(std::array<std::uint8_t, 1>{1});
+        stream_.begin_field(4);  // the number of the block
+    }
+
+    /// No value after 256 blocks.
+    std::optional<std::size_t> next() {
+        if (used_ == numbers_.size()) {
+            if (block_ == 256) {
+                return std::nullopt;
+            }
+            draw();
+        }
+        return numbers_[used_++];
+    }
+
+  private:
+    static constexpr std::size_t block_fields = 64;
+    static constexpr std::size_t block_size = packed_size(10, block_fields);
+    // As many blocks as are likely to be needed are computed side by side.
+    static constexpr std::size_t at_a_time = (P.tau + block_fields - 1) / block_fields;
+    static_assert(256 % at_a_time == 0);
+
+    void draw() {
+        std::array<std::array<std::uint8_t, 4>, at_a_time> tails;
+        std::array<std::uint8_t, at_a_time * block_size> bytes;
+        std::array<ByteSpan<>, at_a_time> outs;
+        for (std::size_t i = 0; i < at_a_time; ++i, ++block_) {
+            store_le(tails[i].data(), block_);
+            outs[i] = ByteSpan<>{bytes}.subspan(i * block_size, block_size);
+        }
+        const auto views = views_of(tails);
+        stream_.absorbed().expand(std::span<const ByteView<4>>{views}, std::span<const ByteSpan<>>{outs});
+        unpack_fields<10>(bytes, std::span{numbers_});
+        used_ = 0;
+    }
+
+    LongForm<P, Suite> stream_;
+    std::uint32_t block_ = 0;
+    std::array<std::uint16_t, at_a_time * block_fields> numbers_;
+    std::size_t used_ = numbers_.size();
+};
+
+}  // namespace detail
+
 /// The challenge of a seed ct. No value if 256 blocks of positions do not suffice: does not happen.
 template <const Parameters& P, SymmetricSuite Suite>
 std::optional<Challenge<P>> expand_challenge(ByteView<P.challenge_size> ct) {
-    // The numbers of a block, and how many blocks are drawn at a time: about as many as are needed.
-    constexpr std::size_t block_fields = 64;
-    constexpr std::size_t block_size = packed_size(10, block_fields);
-    constexpr std::size_t at_a_time = (P.tau + block_fields - 1) / block_fields;
-    static_assert(256 % at_a_time == 0);
-
     std::array<std::uint8_t, 11> signs;
-    const std::array<std::uint8_t, 1> of_signs = {0};
-    hash<P, Suite>("XOF_C", signs, ct, of_signs, std::array<std::uint8_t, 4>{});
+    hash<P, Suite>("XOF_C", signs, ct, std::array<std::uint8_t, 1>{0}, std::array<std::uint8_t, 4>{});
+    detail::PositionNumbers<P, Suite> numbers(ct);
 
-    LongForm<P, Suite> positions("XOF_C", block_size, 3);
-    positions.field(ct);
-    positions.field(std::array<std::uint8_t, 1>{1});
-    positions.begin_field(4);  // the number of the block
-
-    std::array<std::uint8_t, at_a_time * block_size> stream;
-    std::array<std::uint16_t, at_a_time * block_fields> numbers;
-    std::size_t used = numbers.size();
-    std::uint32_t block = 0;
-    const auto draw = [&] {
-        std::array<std::array<std::uint8_t, 4>, at_a_time> tails;
-        std::array<ByteSpan<>, at_a_time> outs;
-        for (std::size_t i = 0; i < at_a_time; ++i, ++block) {
-            store_le(tails[i].data(), block);
-            outs[i] = ByteSpan<>{stream}.subspan(i * block_size, block_size);
-        }
-        const auto views = [&]<std::size_t... I>(std::index_sequence<I...>) {
-            return std::array{ByteView<4>{tails[I]}...};
-        }
-        (std::make_index_sequence<at_a_time>{});
-        positions.absorbed().expand(std::span<const ByteView<4>>{views}, std::span<const ByteSpan<>>{outs});
-        unpack_fields<10>(stream, std::span{numbers});
-        used = 0;
-    };
-
-    std::array<std::int8_t, degree> c{};
+    std::array<std::uint8_t, degree> c{};  // -1 as 255
     for (std::size_t n = 0; n < P.tau; ++n) {
         const std::size_t i = degree - P.tau + n;
-        std::size_t j;
+        std::optional<std::size_t> j;
         do {
-            if (used == numbers.size()) {
-                if (block == 256) {
-                    return std::nullopt;
-                }
-                draw();
+            j = numbers.next();
+            if (!j) {
+                return std::nullopt;
             }
-            j = numbers[used++];
-        } while (j > i);
-        c[i] = c[j];
-        c[j] = static_cast<std::int8_t>(1 - 2 * ((signs[n / 8] >> (n % 8)) & 1));
+        } while (*j > i);
+        c[i] = c[*j];
+        c[*j] = ((signs[n / 8] >> (n % 8)) & 1) == 0 ? 1 : 255;
     }
 
+    // Ones from the front, minus ones from the back; whole words of zeros are skipped.
     Challenge<P> challenge;
-    std::size_t found = 0;
-    const auto collect = [&](std::int8_t value) {
-        for (std::size_t i = 0; i < degree; ++i) {
-            if (c[i] == value) {
-                challenge.positions[found++] = static_cast<std::uint16_t>(i);
+    std::size_t ones = 0;
+    std::size_t minus_ones = 0;
+    for (std::size_t word = 0; word < degree; word += 8) {
+        if (load_le<std::uint64_t>(&c[word]) == 0) {
+            continue;
+        }
+        for (std::size_t i = word; i < word + 8; ++i) {
+            if (c[i] != 0) {
+                challenge.positions[c[i] == 1 ? ones++ : P.tau - ++minus_ones] = static_cast<std::uint16_t>(i);
             }
         }
-    };
-    collect(1);
-    challenge.ones = found;
-    collect(-1);
+    }
+    challenge.ones = ones;
     return challenge;
 }
 

@@ -101,10 +101,7 @@ void expand(const X& xof, ByteView<Middle> middle, ByteSpan<K * polynomial_size(
         position[1] = static_cast<std::uint8_t>(n % Lanes);
         outs[n] = stream.subspan(n * size, size);
     }
-    const auto views = [&]<std::size_t... I>(std::index_sequence<I...>) {
-        return std::array{ByteView<Middle + 2>{tails[I]}...};
-    }
-    (std::make_index_sequence<K * Lanes>{});
+    const auto views = views_of(tails);
     xof.expand(std::span<const ByteView<Middle + 2>>{views}, std::span<const ByteSpan<>>{outs});
     unpack<Width>(stream, element);
 }

@@ -67,7 +67,7 @@ class CounterXof {
 
         // Hashes what is queued.
         void finish() {
-            std::array<ByteView<Size + 4>, capacity> tails = views(*inputs_, std::make_index_sequence<capacity>{});
+            const std::array<ByteView<Size + 4>, capacity> tails = views_of(*inputs_);
             message_.digest_tails(std::span<const ByteView<Size + 4>>{tails}.first(queued_),
                                   std::span{*digests_}.first(queued_));
             for (std::size_t i = 0; i < queued_; ++i) {
@@ -83,11 +83,6 @@ class CounterXof {
             ByteSpan<> out;
             std::size_t skip = 0;
         };
-
-        template <std::size_t... I>
-        static std::array<ByteView<Size + 4>, capacity> views(const Inputs& inputs, std::index_sequence<I...>) {
-            return {ByteView<Size + 4>{inputs[I]}...};
-        }
 
         const H& message_;
         Zeroizing<Inputs> inputs_;
