@@ -117,6 +117,29 @@ TEMPLATE_TEST_CASE("Fields of every width are packed and unpacked", "", std::uin
     check_all_widths<TestType>(std::make_index_sequence<std::min<std::size_t>(24, 8 * sizeof(TestType))>{});
 }
 
+TEST_CASE("Fields are mapped on their way") {
+    // 32 fields at a time, eight at a time, and the rest
+    for (const std::size_t count : {3, 8, 31, 32, 45, 100}) {
+        CAPTURE(count);
+        ngcc_test::Random random(3);
+        std::vector<std::uint32_t> values(count);
+        std::vector<std::uint32_t> mapped(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            values[i] = random.value<std::uint32_t>();
+            mapped[i] = 511 - values[i];
+        }
+        Bytes out(ngcc::packed_size(10, count));
+        ngcc::pack_fields<10>(std::span<const std::uint32_t>{values}, out, [](std::uint32_t x) { return 511 - x; });
+        REQUIRE(out == packed_bit_by_bit(10, mapped));
+        std::vector<std::int32_t> back(count);
+        ngcc::unpack_fields<10>(out, std::span{back}, [](std::uint32_t x) { return 511 - x; });
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto field = static_cast<std::int32_t>(mapped[i] & 1023);
+            REQUIRE(back[i] == 511 - field);
+        }
+    }
+}
+
 TEST_CASE("Padding is the bits after the last field") {
     for (std::size_t width = 1; width <= 24; ++width) {
         for (std::size_t count = 0; count <= 17; ++count) {

@@ -61,3 +61,11 @@ TEST_CASE("concat joins run-time values in order") {
     CHECK(ngcc::concat(ByteView<1>{b}, ByteView<4>{a}, ByteView<0>{}, ByteView<1>{b}) ==
           std::array<std::uint8_t, 6>{5, 9, 8, 7, 6, 5});
 }
+
+TEST_CASE("views_of refers to each of several strings") {
+    const std::array<std::array<std::uint8_t, 2>, 3> strings = {{{1, 2}, {3, 4}, {5, 6}}};
+    const std::array<ByteView<2>, 3> views = ngcc::views_of(strings);
+    for (std::size_t i = 0; i < 3; ++i) {
+        CHECK(views[i].data() == strings[i].data());
+    }
+}

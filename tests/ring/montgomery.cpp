@@ -190,3 +190,151 @@ TEST_CASE("The scalar field works in constant expressions", "[ring]") {
                    1000 * 2000 % 3329);
     STATIC_REQUIRE(Field::canonical(Field::invert(Scalar(Word{2}))).raw() == 1665);
 }
+
+// ---- 32-bit lanes
+
+namespace {
+
+template <std::int32_t Q>
+struct Modulus32 {
+    using Field = ngcc::ring::Montgomery32<Q>;
+    static constexpr std::int64_t q = Q;
+};
+using QSmall = Modulus32<16801793>;      // the smallest prime 1 modulo 2048 that is allowed
+using QOctarine = Modulus32<684404737>;  // of Octarine
+using QOther = Modulus32<684435457>;     // of Octarine
+using QLarge = Modulus32<1073707009>;    // the largest prime 1 modulo 2048 that is allowed
+
+using Words32 = std::vector<std::int32_t>;
+
+// Words around the places where something changes, the ends of the range, and random ones, within the bound.
+Words32 some_words32(std::int64_t q, std::int64_t bound) {
+    Words32 words;
+    const auto add = [&](std::int64_t x) { words.push_back(static_cast<std::int32_t>(std::clamp(x, -bound, bound))); };
+    for (const std::int64_t centre :
+         {-bound, -3 * q, -2 * q, -q, -q / 2, std::int64_t{0}, q / 2, q, 2 * q, 3 * q, bound}) {
+        for (int x = -2; x <= 2; ++x) {
+            add(centre + x);
+        }
+    }
+    std::mt19937_64 random(2);
+    while (words.size() % 16 != 0 || words.size() < 4096) {
+        add(std::uniform_int_distribution<std::int64_t>(-bound, bound)(random));
+    }
+    return words;
+}
+
+// Compares f, on registers, with what `holds` says of each pair of words.
+template <class Words, class F, class Holds>
+void check_on_registers(const Words& in, F&& f, Holds&& holds) {
+    ngcc::simd::for_each_arch([&]<class Arch>() {
+        CAPTURE(Arch::name);
+        using Lanes = ngcc::simd::vec<std::int32_t, Arch>;
+        std::size_t wrong = 0;
+        for (std::size_t i = 0; i < in.size(); i += Lanes::lanes) {
+            std::array<std::int32_t, Lanes::lanes> out;
+            f(Lanes::load(&in[i])).store(out.data());
+            for (std::size_t k = 0; k < Lanes::lanes; ++k) {
+                if (!holds(std::int64_t{in[i + k]}, std::int64_t{out[k]}) && wrong++ == 0) {
+                    UNSCOPED_INFO("first wrong: " << in[i + k] << " gives " << out[k]);
+                }
+            }
+        }
+        CHECK(wrong == 0);
+    });
+}
+
+std::int64_t mod64(std::int64_t x, std::int64_t q) {
+    return (x % q + q) % q;
+}
+
+constexpr std::int64_t any_word = std::int64_t{1} << 31;
+
+}  // namespace
+
+TEMPLATE_TEST_CASE("Constants of a field of 32-bit lanes", "[ring]", QSmall, QOctarine, QOther, QLarge) {
+    using Field = typename TestType::Field;
+    constexpr std::int64_t q = TestType::q;
+    bool prime = q % 2 == 1;
+    for (std::int64_t d = 3; d * d <= q; d += 2) {
+        prime = prime && q % d != 0;
+    }
+    CHECK(prime);
+    std::int64_t power = 1;
+    for (unsigned exponent = 0; exponent < 100; ++exponent) {
+        REQUIRE(Field::power(123456789, exponent) == power);
+        power = power * 123456789 % q;
+    }
+    for (const std::int64_t x : {std::int64_t{1}, std::int64_t{2}, std::int64_t{12345}, q - 1, q / 2, -q / 3}) {
+        REQUIRE(mod64(x * Field::inverse(x), q) == 1);
+        const std::int64_t factor = Field::factor(x).value;
+        REQUIRE(mod64(factor, q) == mod64(mod64(x, q) * (std::int64_t{1} << 32), q));
+        REQUIRE(std::abs(factor) <= q / 2);
+    }
+}
+
+TEMPLATE_TEST_CASE("Reduction of 32-bit words", "[ring]", QSmall, QOctarine, QOther, QLarge) {
+    using Field = typename TestType::Field;
+    constexpr std::int64_t q = TestType::q;
+    const auto check = [&]<std::int64_t Bound>(std::integral_constant<std::int64_t, Bound>) {
+        CAPTURE(Bound);
+        check_on_registers(
+            some_words32(q, Bound), [](auto x) { return Field::template reduce<Bound>(x); },
+            [&](std::int64_t x, std::int64_t y) { return std::abs(y) <= q && mod64(y, q) == mod64(x, q); });
+    };
+    check(std::integral_constant<std::int64_t, q>{});
+    check(std::integral_constant<std::int64_t, std::min(q + q / 3, any_word - 1)>{});
+    check(std::integral_constant<std::int64_t, std::min(2 * q, any_word - 1)>{});
+    check(std::integral_constant<std::int64_t, std::min(2 * q + q / 2, any_word - 1)>{});
+    check(std::integral_constant<std::int64_t, any_word - 1>{});
+
+    check_on_registers(
+        some_words32(q, q), [](auto x) { return Field::canonical(x); },
+        [&](std::int64_t x, std::int64_t y) { return y == mod64(x, q); });
+    check_on_registers(
+        some_words32(q, q), [](auto x) { return Field::centred(x); },
+        [&](std::int64_t x, std::int64_t y) { return 2 * std::abs(y) < q && mod64(y, q) == mod64(x, q); });
+}
+
+TEMPLATE_TEST_CASE("Products in 32-bit lanes", "[ring]", QSmall, QOctarine, QOther, QLarge) {
+    using Field = typename TestType::Field;
+    constexpr std::int64_t q = TestType::q;
+    const Words32 words = some_words32(q, any_word - 1);
+    for (const std::int64_t c : {std::int64_t{0}, std::int64_t{1}, std::int64_t{2}, q / 2, q / 2 + 1, q - 1,
+                                 std::int64_t{12345678}, std::int64_t{-87654}}) {
+        CAPTURE(c);
+        const auto factor = Field::factor(c);
+        check_on_registers(
+            words, [&](auto x) { return Field::multiply(x, factor); },
+            [&](std::int64_t x, std::int64_t y) {
+                return mod64(y, q) == mod64(mod64(x, q) * mod64(c, q), q) &&
+                       std::abs(y) <= Field::multiply_bound(std::abs(x * factor.value));
+            });
+        // c as the variable, the words as factors
+        check_on_registers(
+            some_words32(q, q),
+            [&](auto x) { return Field::multiply(decltype(x)(static_cast<std::int32_t>(c)), Field::to_factor(x)); },
+            [&](std::int64_t x, std::int64_t y) { return mod64(y, q) == mod64(mod64(x, q) * mod64(c, q), q); });
+    }
+}
+
+TEMPLATE_TEST_CASE("Sums of products in 32-bit lanes", "[ring]", QSmall, QOctarine, QOther) {
+    using Field = typename TestType::Field;
+    constexpr std::int64_t q = TestType::q;
+    // Seven equal terms: the largest sum there can be.
+    check_on_registers(
+        some_words32(q, q),
+        [&](auto x) {
+            typename Field::template Sum<decltype(x), 7> sum;
+            const auto factor = Field::from_montgomery(decltype(x)(static_cast<std::int32_t>(q)) - (x >> 3));
+            for (int i = 0; i < 7; ++i) {
+                sum.add(x, factor);
+            }
+            return sum.result();
+        },
+        [&](std::int64_t x, std::int64_t y) {
+            const std::int64_t r = mod64(std::int64_t{1} << 32, q);
+            return std::abs(y) <= q &&
+                   mod64(mod64(y, q) * r, q) == mod64(7 * mod64(mod64(x, q) * mod64(q - (x >> 3), q), q), q);
+        });
+}

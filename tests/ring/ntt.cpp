@@ -10,8 +10,19 @@
 
 namespace {
 
-using Word = std::int16_t;
-using Widest = ngcc::simd::at_most<ngcc::simd::native, 32>;
+// The field of Q elements in lanes of its own width, and the widest registers that have them.
+template <int Q>
+struct Lanes {
+    using Field = ngcc::ring::Montgomery16<Q>;
+    using Widest = ngcc::simd::at_most<ngcc::simd::native, 32>;
+    static constexpr int lowest_residue = 0;
+};
+template <int Q>
+requires(Q > 4096) struct Lanes<Q> {
+    using Field = ngcc::ring::Montgomery32<Q>;
+    using Widest = ngcc::simd::native;
+    static constexpr int lowest_residue = -Q;
+};
 
 // The ring and its transform by the formulas of the definition, in plain integers.
 template <int Q, int Gamma, std::size_t N, std::size_t D>
@@ -23,15 +34,20 @@ struct Definition {
     using Values = std::array<int, N>;
     using Leaf = std::array<int, D>;
 
+    using Word = typename Lanes<Q>::Field::Word;
+    using Widest = typename Lanes<Q>::Widest;
+    static constexpr int lowest_residue = Lanes<Q>::lowest_residue;
     template <class Arch>
-    using Ring = ngcc::ring::Ntt<ngcc::ring::Montgomery16<Q>, Gamma, N, D, Arch>;
+    using Ring = ngcc::ring::Ntt<typename Lanes<Q>::Field, Gamma, N, D, Arch>;
 
     static int mod(std::int64_t x) { return static_cast<int>((x % q + q) % q); }
 
     static int power(int base, std::size_t exponent) {
         int result = 1;
-        for (std::size_t i = 0; i < exponent; ++i) {
-            result = mod(std::int64_t{result} * base);
+        for (; exponent > 0; exponent /= 2, base = mod(std::int64_t{base} * base)) {
+            if (exponent % 2 == 1) {
+                result = mod(std::int64_t{result} * base);
+            }
         }
         return result;
     }
@@ -89,7 +105,10 @@ struct Definition {
         std::array<std::int64_t, 2 * Size> wide{};
         for (std::size_t i = 0; i < Size; ++i) {
             for (std::size_t j = 0; j < Size; ++j) {
-                wide[i + j] += a[i] * b[j];
+                wide[i + j] += std::int64_t{a[i]} * b[j];
+                if (q > 4096) {  // or else the sum fits
+                    wide[i + j] %= q;
+                }
             }
         }
         std::array<int, Size> result;
@@ -132,7 +151,7 @@ To converted(const From& from) {
 }
 
 template <class D>
-using Words = std::array<Word, D::degree>;
+using Words = std::array<typename D::Word, D::degree>;
 
 template <class D, class Arch>
 auto polynomial(const typename D::Values& a) {
@@ -161,13 +180,13 @@ struct Computed {
 
     static Values forward(const Values& a) {
         const auto result = R::forward(polynomial<D, Arch>(a));
-        REQUIRE(within(result->words, 0, D::q));
+        REQUIRE(within(result->words, D::lowest_residue, D::q));
         return converted<Values>(R::in_order(*result));
     }
     static Values inverse(const Values& a) { return converted<Values>(R::inverse(*leaves<D, Arch>(a))->coefficients); }
     static Values product(const Values& a, const Values& b) {
         const auto result = R::product(*leaves<D, Arch>(a), *leaves<D, Arch>(b));
-        REQUIRE(within(result->words, 0, D::q));
+        REQUIRE(within(result->words, D::lowest_residue, D::q));
         return converted<Values>(R::in_order(*result));
     }
     // The product of two polynomials, by way of their leaves.
@@ -187,13 +206,14 @@ struct Computed {
 
 // Whether D fits the lanes of Arch: there has to be a square of lanes.
 template <class D, class Arch>
-inline constexpr bool fits = D::degree % (ngcc::simd::vec<Word, Arch>::lanes * ngcc::simd::vec<Word, Arch>::lanes) ==
-                                 0 &&
-                             D::leaves >= ngcc::simd::vec<Word, Arch>::lanes;
+inline constexpr bool fits = [] {
+    constexpr std::size_t lanes = ngcc::simd::vec<typename D::Word, Arch>::lanes;
+    return D::degree % (lanes * lanes) == 0 && D::leaves >= lanes;
+}();
 
 template <class D, class F>
 void on_each_arch(F&& f) {
-    ngcc::simd::for_each_arch<Widest>([&]<class Arch>() {
+    ngcc::simd::for_each_arch<typename D::Widest>([&]<class Arch>() {
         if constexpr (fits<D, Arch>) {
             INFO(Arch::name);
             f.template operator()<Computed<D, Arch>>();
@@ -226,7 +246,7 @@ std::vector<typename D::Values> samples() {
         add([&](std::size_t) { return uniform(0, 1) == 0 ? -D::q : D::q; });
     }
     // In the sum of leaf j, a_(i + D k) has the factor w_j^k: coefficients of its sign, where it is centred.
-    for (std::size_t j = 0; j<D::leaves; j += D::leaves> 8 ? 5 : 1) {
+    for (std::size_t j = 0; j < D::leaves; j += std::max<std::size_t>(1, D::leaves / 25)) {
         add([&](std::size_t i) {
             return D::power(D::roots()[j], i / D::leaf_degree % (2 * D::leaves)) > D::q / 2 ? -D::q : D::q;
         });
@@ -250,6 +270,10 @@ using Pairs = Definition<3329, 17, 256, 2>;
 using Flit128 = Definition<769, 7, 512, 4>;
 using Flit256 = Definition<769, 7, 1024, 8>;
 using Flit512 = Definition<3329, 17, 2048, 16>;
+
+// The rings of Octarine.
+using Octarine1 = Definition<684404737, 19607688, 1024, 1>;
+using Octarine2 = Definition<684435457, 532728653, 1024, 1>;
 
 // All polynomials of a toy ring, with coefficients 0 .. q-1.
 template <class D, class F>
@@ -352,7 +376,7 @@ TEMPLATE_TEST_CASE("Every leaf of several coefficients of a toy ring is inverted
 }
 
 TEMPLATE_TEST_CASE("Leaves are the residues modulo X^D - w", "[ring]", Toy8, Toy8Leaf2, Toy8Leaf4, Toy8Leaf8, Complete,
-                   Pairs, Flit128, Flit256, Flit512) {
+                   Pairs, Flit128, Flit256, Flit512, Octarine1, Octarine2) {
     for (const auto& a : samples<TestType>()) {
         const auto expected = TestType::forward(a);
         on_each_arch<TestType>([&]<class C>() {
@@ -363,14 +387,15 @@ TEMPLATE_TEST_CASE("Leaves are the residues modulo X^D - w", "[ring]", Toy8, Toy
 }
 
 TEMPLATE_TEST_CASE("Leaves that are not reduced are transformed back", "[ring]", Toy8, Toy8Leaf2, Toy8Leaf4, Toy8Leaf8,
-                   Complete, Pairs, Flit128, Flit256, Flit512) {
+                   Complete, Pairs, Flit128, Flit256, Flit512, Octarine1, Octarine2) {
     for (const auto& a : samples<TestType>()) {
         const auto expected = TestType::inverse(a);
         on_each_arch<TestType>([&]<class C>() { REQUIRE(C::inverse(a) == expected); });
     }
 }
 
-TEMPLATE_TEST_CASE("The order of definition", "[ring]", Complete, Pairs, Flit128, Flit256, Flit512) {
+TEMPLATE_TEST_CASE("The order of definition", "[ring]", Complete, Pairs, Flit128, Flit256, Flit512, Octarine1,
+                   Octarine2) {
     for (const auto& a : samples<TestType>()) {
         on_each_arch<TestType>([&]<class C>() {
             REQUIRE(converted<typename TestType::Values>(
@@ -380,7 +405,7 @@ TEMPLATE_TEST_CASE("The order of definition", "[ring]", Complete, Pairs, Flit128
 }
 
 TEMPLATE_TEST_CASE("Products of leaves", "[ring]", Toy8, Toy8Leaf2, Toy8Leaf4, Toy8Leaf8, Complete, Pairs, Flit128,
-                   Flit256, Flit512) {
+                   Flit256, Flit512, Octarine1, Octarine2) {
     const auto all = samples<TestType>();
     for (std::size_t i = 0; i < all.size(); ++i) {
         const auto& a = all[i];
@@ -395,7 +420,7 @@ TEMPLATE_TEST_CASE("Products of leaves", "[ring]", Toy8, Toy8Leaf2, Toy8Leaf4, T
 }
 
 TEMPLATE_TEST_CASE("Products of polynomials", "[ring]", Toy8, Toy8Leaf2, Toy8Leaf4, Toy8Leaf8, Complete, Pairs, Flit128,
-                   Flit256, Flit512) {
+                   Flit256, Flit512, Octarine1, Octarine2) {
     const auto all = samples<TestType>();
     const std::size_t step = TestType::degree > 1000 ? 5 : 1;
     for (std::size_t i = 0; i < all.size(); i += step) {

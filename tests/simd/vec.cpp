@@ -243,6 +243,39 @@ TEMPLATE_TEST_CASE("The high half of products is that of the exact product", "",
              });
 }
 
+__extension__ typedef __int128 Int128;
+
+// (x - m q) / 2^32 for the m in [-2^31, 2^31) that makes it exact.
+static std::int32_t reduced(Int128 x, std::int32_t q, std::int32_t q_inverse) {
+    const auto low = static_cast<std::uint32_t>(static_cast<std::uint64_t>(x));
+    const auto m = static_cast<std::int32_t>(low * static_cast<std::uint32_t>(q_inverse));
+    const Int128 difference = x - Int128{m} * q;
+    REQUIRE(static_cast<std::uint32_t>(static_cast<std::uint64_t>(difference)) == 0);
+    return static_cast<std::int32_t>(difference / (Int128{1} << 32));
+}
+
+TEST_CASE("Sums of wide products are reduced as the exact ones") {
+    constexpr std::int32_t q = 684404737;
+    constexpr std::int32_t q_inverse = 3461121;  // modulo 2^32
+    STATIC_REQUIRE(static_cast<std::uint32_t>(q) * static_cast<std::uint32_t>(q_inverse) == 1);
+    // The result of any one product fits; that of a sum does for operands of up to 2^30.
+    check<std::int32_t>(
+        [](auto a, auto b) {
+            using V = decltype(a);
+            return simd::montgomery_reduce(simd::multiply_wide(a, b), V(q), V(q_inverse));
+        },
+        [](std::int32_t a, std::int32_t b) { return reduced(Int128{a} * b, q, q_inverse); });
+    check<std::int32_t>(
+        [](auto a, auto b, auto c) {
+            using V = decltype(a);
+            const auto sum = simd::multiply_wide(a >> 1, b >> 1) + simd::multiply_wide(b >> 1, c >> 1);
+            return simd::montgomery_reduce(sum, V(q), V(q_inverse));
+        },
+        [](std::int32_t a, std::int32_t b, std::int32_t c) {
+            return reduced(Int128{a >> 1} * (b >> 1) + Int128{b >> 1} * (c >> 1), q, q_inverse);
+        });
+}
+
 TEMPLATE_TEST_CASE("A square of lanes is transposed", "", ALL_LANES) {
     simd::for_each_arch<Widest<TestType>>([]<class Arch>() {
         CAPTURE(Arch::name);

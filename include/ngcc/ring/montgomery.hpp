@@ -259,12 +259,15 @@ requires(Q % 2 == 1 && Q > (1 << 24) && Q < (1 << 30)) struct Montgomery32 : det
             return reduce<(Bound - m > m ? Bound - m : m)>(a - shift + ((a >> 31) & (shift + shift)));
         }
     }
-    /// The residue in [0, Q), for |a| < Q.
+    /// The residue in [0, Q), for |a| <= Q.
     template <class V>
     static NGCC_ALWAYS_INLINE constexpr V canonical(V a) {
-        return a + ((a >> 31) & V(Word{Q}));
+        const V q(Word{Q});
+        const V below = a - q;
+        const V within = below + ((below >> 31) & q);
+        return within + ((within >> 31) & q);
     }
-    /// The residue in (-Q/2, Q/2), for |a| < Q.
+    /// The residue in (-Q/2, Q/2), for |a| <= Q.
     template <class V>
     static NGCC_ALWAYS_INLINE constexpr V centred(V a) {
         const V half(Word{Q / 2});
