@@ -9,7 +9,8 @@ if [ $# -ne 2 ]; then
 fi
 ngcc=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 folder=$2
-set=flit-128
+kem=flit-128
+signer=octarine-128
 
 say() {
     printf '\n== %s\n' "$*"
@@ -22,15 +23,16 @@ run() {
 }
 
 # The files of an earlier run go, and nothing else: the folder may be anybody's.
-mkdir -p "$folder/alice" "$folder/bob"
+mkdir -p "$folder/alice/signing" "$folder/bob"
 cd "$folder"
-rm -f alice/public.key alice/secret.key alice/shared-secret.txt bob/ciphertext.txt bob/shared-secret.txt
+rm -f alice/public.key alice/secret.key alice/shared-secret.txt alice/letter.txt alice/letter.sig \
+    alice/signing/public.key alice/signing/secret.key bob/ciphertext.txt bob/shared-secret.txt
 
 say "The parameter sets that this build knows:"
 run list
 
-say "Alice makes a key pair of $set. The public key is for everybody:"
-run keygen "$set" --out alice
+say "Alice makes a key pair of $kem. The public key is for everybody:"
+run keygen "$kem" --out alice
 
 say "Bob has Alice's public key. He makes a shared secret, and a ciphertext that only Alice can open:"
 run encaps --key alice/public.key --ciphertext bob/ciphertext.txt --secret bob/shared-secret.txt
@@ -45,5 +47,21 @@ if ! cmp -s alice/shared-secret.txt bob/shared-secret.txt; then
     echo "FAILED: Alice and Bob have different secrets." >&2
     exit 1
 fi
-say "Done. Alice and Bob now hold the same secret, and only public data was exchanged."
+say "Alice and Bob now hold the same secret, and only public data was exchanged."
 echo "It is in alice/shared-secret.txt and bob/shared-secret.txt, in $(pwd)"
+
+say "For signatures Alice makes a key pair of $signer, and signs a letter:"
+run keygen "$signer" --out alice/signing
+echo "Meet me at noon." > alice/letter.txt
+run sign --key alice/signing/secret.key --message alice/letter.txt --signature alice/letter.sig
+
+say "Bob verifies it with her public key:"
+run verify --key alice/signing/public.key --message alice/letter.txt --signature alice/letter.sig
+
+say "A letter that somebody changed on the way is refused:"
+echo "Meet me at one." > alice/letter.txt
+if run verify --key alice/signing/public.key --message alice/letter.txt --signature alice/letter.sig; then
+    echo "FAILED: the changed letter was accepted." >&2
+    exit 1
+fi
+say "Done."

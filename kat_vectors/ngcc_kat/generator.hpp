@@ -81,7 +81,7 @@ void generate(const Request& request, const RecordSink& sink) {
         Bytes& seed = record.fields[0];
         seed = detail::draw(seeds, 64);
         // One generator for all that the scheme does in this record, in this order.
-        ngcc::IccsSuite::Drng generator{ngcc::ByteView<>{seed}};
+        ngcc::IccsSuite::Drng generator{seed};
         const auto keys = detail::require(S::generate_keys(generator), where + "key generation");
         record.fields[1] = detail::copy(keys.public_key.bytes());
         record.fields[2] = detail::copy(keys.secret_key.bytes());
@@ -94,11 +94,10 @@ void generate(const Request& request, const RecordSink& sink) {
             }
         } else {
             const Bytes message = detail::draw(messages, 56 + 8 * i);
-            const auto signature =
-                detail::require(S::sign(keys.secret_key, ngcc::ByteView<>{message}, generator), where + "signing");
+            const auto signature = detail::require(S::sign(keys.secret_key, message, generator), where + "signing");
             record.fields[3] = message;
             record.fields[4] = detail::copy(signature.bytes());
-            if (!S::verify(keys.public_key, ngcc::ByteView<>{message}, signature)) {
+            if (!S::verify(keys.public_key, message, signature)) {
                 throw GenerationError(where + "the signature does not verify");
             }
         }

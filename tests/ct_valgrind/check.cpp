@@ -31,6 +31,15 @@ void declassify(ByteView<> bytes) {
     ngcc::ct::declassify(bytes.data(), bytes.size());
 }
 
+// That an operation worked is for the test to know.
+template <class S>
+void require(bool works) {
+    if (!works) {
+        std::printf("%s: wrong results\n", S::info.name.data());
+        std::exit(3);
+    }
+}
+
 template <ngcc::Kem S>
 void check() {
     std::printf("%s\n", S::info.name.data());
@@ -56,13 +65,32 @@ void check() {
     damaged[0] ^= 1;
     const auto rejected = S::decapsulate(prepared, *S::Ciphertext::from_bytes(damaged));
 
-    // That it worked is for the test to know.
-    const bool agree = ngcc::ct::equal(honest.bytes(), sent->shared_secret.bytes()).declassify() &&
-                       ngcc::ct::equal(again.bytes(), honest.bytes()).declassify() &&
-                       !ngcc::ct::equal(rejected.bytes(), honest.bytes()).declassify();
-    if (!agree) {
-        std::printf("%s: wrong results\n", S::info.name.data());
-        std::exit(3);
+    require<S>(ngcc::ct::equal(honest.bytes(), sent->shared_secret.bytes()).declassify());
+    require<S>(ngcc::ct::equal(again.bytes(), honest.bytes()).declassify());
+    require<S>(!ngcc::ct::equal(rejected.bytes(), honest.bytes()).declassify());
+}
+
+template <ngcc::SignatureScheme S>
+void check() {
+    std::printf("%s\n", S::info.name.data());
+    typename ngcc::IccsSuite::Drng rng(secret_bytes<48>(0));
+    auto keys = S::generate_keys(rng);
+    keys = S::generate_keys_derand(secret_bytes<S::key_randomness_size>(1));
+    declassify(keys->public_key.bytes());
+
+    const ByteView<> secret = keys->secret_key.bytes();
+    ngcc::ct::poison(secret.data(), secret.size());
+    const auto key = S::SecretKey::from_bytes(secret);
+    const typename S::PreparedSecretKey prepared(*key);
+    const ByteView<> message = ngcc::bytes_of("what is signed is public");
+    const auto randomness = secret_bytes<S::signing_randomness_size>(2);
+    const std::array signatures = {S::sign(*key, message, rng), S::sign(prepared, message, rng),
+                                   S::sign_derand(*key, message, randomness),
+                                   S::sign_derand(prepared, message, randomness)};
+    for (const auto& signature : signatures) {
+        require<S>(signature.has_value());
+        declassify(signature->bytes());
+        require<S>(S::verify(keys->public_key, message, *signature));
     }
 }
 

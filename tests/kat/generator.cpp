@@ -49,7 +49,7 @@ struct FailingKem : toys::ToyKem {
 };
 
 struct FailingSignature : toys::ToySignature {
-    static bool verify(const PublicKey&, ngcc::ByteView<>, const Signature&) { return false; }
+    static bool verify(const auto&, const ngcc::Message&, const Signature&) { return false; }
 };
 
 }  // namespace

@@ -10,17 +10,18 @@
 
 namespace toys {
 
-template <std::size_t Size>
-struct AnyBytes {
-    static constexpr std::size_t size = Size;
-    static bool is_valid(ngcc::ByteView<Size>) { return true; }
-};
-
 // Well-formed only with the top bit of the last byte clear.
 template <std::size_t Size>
 struct ClearTopBit {
     static constexpr std::size_t size = Size;
     static bool is_valid(ngcc::ByteView<Size> bytes) { return bytes[Size - 1] < 0x80; }
+};
+
+// A prepared key that has nothing prepared.
+template <class Key>
+struct Prepared {
+    explicit Prepared(const Key& from) : key(*Key::from_bytes(from.bytes())) {}
+    Key key;
 };
 
 // Public key: 32 random bytes s xor 5A, top bit clear. Secret key: 32 further random bytes, then s.
@@ -36,13 +37,9 @@ struct ToyKemWith {
     using PublicKey = ngcc::PublicValue<ClearTopBit<32>>;
     using SecretKey = ngcc::SecretValue<ClearTopBit<64>>;
     using Ciphertext = ngcc::PublicValue<ClearTopBit<33>>;
-    using SharedSecret = ngcc::SecretValue<AnyBytes<32>>;
-    struct PreparedPublicKey {
-        PublicKey key;
-    };
-    struct PreparedSecretKey {
-        SecretKey key;
-    };
+    using SharedSecret = ngcc::SecretValue<ngcc::AnyBytes<32>>;
+    using PreparedPublicKey = Prepared<PublicKey>;
+    using PreparedSecretKey = Prepared<SecretKey>;
     struct KeyPair {
         PublicKey public_key;
         SecretKey secret_key;
@@ -111,10 +108,14 @@ static_assert(ngcc::Kem<ToyKem>);
 // key and the message, both folded to 8 bytes.
 struct ToySignature {
     static constexpr ngcc::InstanceInfo info{"ToySignature", "toy-signature", "Toy", "sign-0", 8, ""};
+    static constexpr std::size_t key_randomness_size = 16;
+    static constexpr std::size_t signing_randomness_size = 8;
 
     using PublicKey = ngcc::PublicValue<ClearTopBit<16>>;
     using SecretKey = ngcc::SecretValue<ClearTopBit<16>>;
-    using Signature = ngcc::PublicValue<AnyBytes<16>>;
+    using Signature = ngcc::PublicValue<ngcc::AnyBytes<16>>;
+    using PreparedPublicKey = Prepared<PublicKey>;
+    using PreparedSecretKey = Prepared<SecretKey>;
     struct KeyPair {
         PublicKey public_key;
         SecretKey secret_key;
@@ -125,32 +126,55 @@ struct ToySignature {
         if (!random.fill(bytes)) {
             return std::nullopt;
         }
-        bytes[15] &= 0x7f;
-        const auto write = [&](ngcc::ByteSpan<16> out) { ngcc::append(out, bytes); };
+        return generate_keys_derand(bytes);
+    }
+    static std::optional<KeyPair> generate_keys_derand(ngcc::ByteView<16> randomness) {
+        const auto write = [&](ngcc::ByteSpan<16> out) {
+            ngcc::append(out, randomness);
+            out[15] &= 0x7f;
+        };
         return KeyPair{PublicKey::produced_by(write), SecretKey::produced_by(write)};
     }
-    static std::optional<Signature> sign(const SecretKey& key, ngcc::ByteView<> message,
+    static std::optional<Signature> sign(const SecretKey& key, const ngcc::Message& message,
                                          ngcc::RandomSource auto& random) {
         std::array<std::uint8_t, 8> nonce;
         if (!random.fill(nonce)) {
             return std::nullopt;
         }
+        return sign_derand(key, message, nonce);
+    }
+    static std::optional<Signature> sign(const PreparedSecretKey& key, const ngcc::Message& message,
+                                         ngcc::RandomSource auto& random) {
+        return sign(key.key, message, random);
+    }
+    static std::optional<Signature> sign_derand(const SecretKey& key, const ngcc::Message& message,
+                                                ngcc::ByteView<8> nonce) {
         return signature_of(key.bytes(), nonce, message);
     }
-    static bool verify(const PublicKey& key, ngcc::ByteView<> message, const Signature& signature) {
+    static std::optional<Signature> sign_derand(const PreparedSecretKey& key, const ngcc::Message& message,
+                                                ngcc::ByteView<8> nonce) {
+        return sign_derand(key.key, message, nonce);
+    }
+    static bool verify(const PublicKey& key, const ngcc::Message& message, const Signature& signature) {
         return signature == signature_of(key.bytes(), signature.bytes().first<8>(), message);
+    }
+    static bool verify(const PreparedPublicKey& key, const ngcc::Message& message, const Signature& signature) {
+        return verify(key.key, message, signature);
     }
 
   private:
-    static Signature signature_of(ngcc::ByteView<16> key, ngcc::ByteView<8> nonce, ngcc::ByteView<> message) {
+    static Signature signature_of(ngcc::ByteView<16> key, ngcc::ByteView<8> nonce, const ngcc::Message& message) {
         return Signature::produced_by([&](ngcc::ByteSpan<16> out) {
             ngcc::append(ngcc::append(out, nonce), nonce);
             for (std::size_t i = 0; i < 16; ++i) {
                 out[8 + i % 8] ^= key[i];
             }
-            for (std::size_t i = 0; i < message.size(); ++i) {
-                out[8 + i % 8] ^= message[i];
-            }
+            std::size_t at = 0;
+            message.for_each([&](ngcc::ByteView<> part) {
+                for (const std::uint8_t byte : part) {
+                    out[8 + at++ % 8] ^= byte;
+                }
+            });
         });
     }
 };

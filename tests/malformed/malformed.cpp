@@ -80,6 +80,60 @@ void check_lengths(const Bytes& good) {
     }
 }
 
+// Gives bytes for so many requests, and then fails.
+struct LimitedRandom {
+    unsigned left;
+    bool failed = false;
+    bool fill(ngcc::ByteSpan<> out) {
+        failed = left == 0;
+        if (!failed) {
+            --left;
+            std::ranges::copy(random_of(out.size()), out.begin());
+        }
+        return !failed;
+    }
+};
+
+// draw(source) tells whether an operation gave a value: whichever of its requests fails, there has to be none.
+template <class Draw>
+void check_failing_source(const Draw& draw) {
+    unsigned requests = 0;
+    for (;; ++requests) {
+        CAPTURE(requests);
+        LimitedRandom random{requests};
+        const bool given = draw(random);
+        CHECK(given != random.failed);
+        if (!random.failed) {
+            break;
+        }
+    }
+    CHECK(requests > 0);
+}
+
+template <std::size_t N>
+std::array<std::uint8_t, N> random_array() {
+    std::array<std::uint8_t, N> bytes;
+    std::ranges::copy(random_of(N), bytes.begin());
+    return bytes;
+}
+
+// What holds for the keys of every kind of scheme.
+template <class S>
+void check_keys(const typename S::KeyPair& keys) {
+    check_lengths<typename S::PublicKey>(copy(keys.public_key.bytes()));
+    check_lengths<typename S::SecretKey>(copy(keys.secret_key.bytes()));
+    check_failing_source([](auto& random) { return S::generate_keys(random).has_value(); });
+
+    const auto randomness = random_array<S::key_randomness_size>();
+    const auto first = S::generate_keys_derand(randomness);
+    const auto again = S::generate_keys_derand(randomness);
+    const auto other = S::generate_keys_derand(random_array<S::key_randomness_size>());
+    REQUIRE((first && again && other));
+    CHECK(first->public_key == again->public_key);
+    CHECK(copy(first->secret_key.bytes()) == copy(again->secret_key.bytes()));
+    CHECK(first->public_key != other->public_key);
+}
+
 template <ngcc::Kem S>
 void check_scheme() {
     ngcc::SystemRandom random;
@@ -90,10 +144,10 @@ void check_scheme() {
     const Bytes honest = copy(sent->shared_secret.bytes());
     REQUIRE(copy(S::decapsulate(keys->secret_key, sent->ciphertext).bytes()) == honest);
 
-    check_lengths<typename S::PublicKey>(copy(keys->public_key.bytes()));
-    check_lengths<typename S::SecretKey>(copy(keys->secret_key.bytes()));
+    check_keys<S>(*keys);
     check_lengths<typename S::Ciphertext>(copy(sent->ciphertext.bytes()));
     check_lengths<typename S::SharedSecret>(honest);
+    check_failing_source([&](auto& source) { return S::encapsulate(keys->public_key, source).has_value(); });
 
     for (const Bytes& bytes : hostile<typename S::PublicKey>(copy(keys->public_key.bytes()))) {
         if (const auto key = accepted<typename S::PublicKey>(bytes)) {
@@ -120,39 +174,86 @@ void check_scheme() {
     }
 }
 
+// All ways to sign and to verify a message, given whole and in parts, agree.
+template <ngcc::SignatureScheme S>
+void check_message(const typename S::KeyPair& keys, const Bytes& message) {
+    CAPTURE(message.size());
+    const typename S::PreparedPublicKey prepared_public(keys.public_key);
+    const typename S::PreparedSecretKey prepared_secret(keys.secret_key);
+    const auto randomness = random_array<S::signing_randomness_size>();
+    const auto signature = S::sign_derand(keys.secret_key, message, randomness);
+    REQUIRE(signature);
+    CHECK(S::sign_derand(keys.secret_key, message, randomness) == signature);
+    CHECK(S::sign_derand(prepared_secret, message, randomness) == signature);
+    CHECK(S::verify(keys.public_key, message, *signature));
+    CHECK(S::verify(prepared_public, message, *signature));
+
+    const ngcc::ByteView<> whole{message};
+    for (const std::size_t cut : {std::size_t{0}, std::size_t{1}, message.size() / 3, message.size()}) {
+        if (cut > message.size()) {
+            continue;
+        }
+        CAPTURE(cut);
+        const std::vector<ngcc::ByteView<>> parts = {whole.first(cut), {}, whole.subspan(cut)};
+        CHECK(S::sign_derand(keys.secret_key, parts, randomness) == signature);
+        CHECK(S::sign_derand(prepared_secret, {whole.first(cut), whole.subspan(cut)}, randomness) == signature);
+        CHECK(S::verify(keys.public_key, parts, *signature));
+        CHECK(S::verify(prepared_public, parts, *signature));
+    }
+
+    const Bytes more = {0x40};
+    CHECK_FALSE(S::verify(keys.public_key, {message, more}, *signature));
+    CHECK_FALSE(S::verify(prepared_public, {message, more}, *signature));
+    if (!message.empty()) {
+        CHECK_FALSE(S::verify(keys.public_key, whole.first(message.size() - 1), *signature));
+        CHECK_FALSE(S::verify(keys.public_key, {}, *signature));
+    }
+}
+
 template <ngcc::SignatureScheme S>
 void check_scheme() {
     ngcc::SystemRandom random;
     const auto keys = S::generate_keys(random);
     REQUIRE(keys);
+    const typename S::PreparedPublicKey prepared_public(keys->public_key);
+    const typename S::PreparedSecretKey prepared_secret(keys->secret_key);
     const Bytes message = random_of(100);
-    const auto signature = S::sign(keys->secret_key, ngcc::ByteView<>{message}, random);
+    const auto signature = S::sign(keys->secret_key, message, random);
     REQUIRE(signature);
-    REQUIRE(S::verify(keys->public_key, ngcc::ByteView<>{message}, *signature));
+    REQUIRE(S::verify(keys->public_key, message, *signature));
     // A stranger's signature of another message: no hostile key is to accept it.
     const auto others = S::generate_keys(random);
     REQUIRE(others);
-    const auto foreign = S::sign(others->secret_key, ngcc::ByteView<>{random_of(33)}, random);
+    const auto foreign = S::sign(others->secret_key, random_of(33), random);
     REQUIRE(foreign);
 
-    check_lengths<typename S::PublicKey>(copy(keys->public_key.bytes()));
-    check_lengths<typename S::SecretKey>(copy(keys->secret_key.bytes()));
+    check_keys<S>(*keys);
     check_lengths<typename S::Signature>(copy(signature->bytes()));
+    check_failing_source([&](auto& source) { return S::sign(keys->secret_key, message, source).has_value(); });
+    check_failing_source([&](auto& source) { return S::sign(prepared_secret, message, source).has_value(); });
+    for (const std::size_t size : std::initializer_list<std::size_t>{0, 1, 100, 5000}) {
+        check_message<S>(*keys, random_of(size));
+    }
 
     for (const Bytes& bytes : hostile<typename S::PublicKey>(copy(keys->public_key.bytes()))) {
         if (const auto key = accepted<typename S::PublicKey>(bytes)) {
-            CHECK_FALSE(S::verify(*key, ngcc::ByteView<>{message}, *foreign));
+            CHECK_FALSE(S::verify(*key, message, *foreign));
+            CHECK_FALSE(S::verify(typename S::PreparedPublicKey(*key), message, *foreign));
         }
     }
     for (const Bytes& bytes : hostile<typename S::SecretKey>(copy(keys->secret_key.bytes()))) {
         if (const auto key = accepted<typename S::SecretKey>(bytes)) {
-            (void)S::sign(*key, ngcc::ByteView<>{message}, random);  // any result, but one
+            // Two ways to the same signature, or to none.
+            const auto randomness = random_array<S::signing_randomness_size>();
+            const auto result = S::sign_derand(*key, message, randomness);
+            CHECK(S::sign_derand(typename S::PreparedSecretKey(*key), message, randomness) == result);
         }
     }
     for (const Bytes& bytes : hostile<typename S::Signature>(copy(signature->bytes()))) {
         const auto other = accepted<typename S::Signature>(bytes);
         if (other && *other != *signature) {
-            CHECK_FALSE(S::verify(keys->public_key, ngcc::ByteView<>{message}, *other));
+            CHECK_FALSE(S::verify(keys->public_key, message, *other));
+            CHECK_FALSE(S::verify(prepared_public, message, *other));
         }
     }
 }

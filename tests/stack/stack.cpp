@@ -75,6 +75,7 @@ void check_scheme() {
     REQUIRE(keys);
     measure_from_bytes(name, "PublicKey::from_bytes", keys->public_key);
     measure_from_bytes(name, "SecretKey::from_bytes", keys->secret_key);
+
     std::optional<typename S::Signature> signature;
     measure(name, "sign", [&] { signature = S::sign(keys->secret_key, message, random); });
     REQUIRE(signature);
@@ -82,6 +83,25 @@ void check_scheme() {
     bool valid = false;
     measure(name, "verify", [&] { valid = S::verify(keys->public_key, message, *signature); });
     CHECK(valid);
+
+    std::unique_ptr<typename S::PreparedSecretKey> prepared_secret;
+    measure(name, "PreparedSecretKey",
+            [&] { prepared_secret = std::make_unique<typename S::PreparedSecretKey>(keys->secret_key); });
+    measure(name, "sign (prepared)", [&] { signature = S::sign(*prepared_secret, message, random); });
+    REQUIRE(signature);
+    std::unique_ptr<typename S::PreparedPublicKey> prepared_public;
+    measure(name, "PreparedPublicKey",
+            [&] { prepared_public = std::make_unique<typename S::PreparedPublicKey>(keys->public_key); });
+    measure(name, "verify (prepared)", [&] { valid = S::verify(*prepared_public, message, *signature); });
+    CHECK(valid);
+
+    const std::array<std::uint8_t, S::key_randomness_size> key_randomness{};
+    measure(name, "generate_keys_derand", [&] { keys = S::generate_keys_derand(key_randomness); });
+    REQUIRE(keys);
+    const std::array<std::uint8_t, S::signing_randomness_size> randomness{};
+    measure(name, "sign_derand", [&] { signature = S::sign_derand(keys->secret_key, message, randomness); });
+    REQUIRE(signature);
+    CHECK(S::verify(keys->public_key, message, *signature));
 }
 
 }  // namespace

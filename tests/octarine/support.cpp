@@ -1,0 +1,141 @@
+#include "support.hpp"
+
+#include <openssl/evp.h>
+
+#include <stdexcept>
+
+#include "ngcc/symmetric/iccs.hpp"
+
+namespace octarine_test {
+
+std::string hex(ByteView<> bytes) {
+    std::string result;
+    for (const std::uint8_t byte : bytes) {
+        result += "0123456789abcdef"[byte >> 4];
+        result += "0123456789abcdef"[byte & 15];
+    }
+    return result;
+}
+
+Bytes from_hex(std::string_view text) {
+    const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
+    Bytes result;
+    for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
+        result.push_back(static_cast<std::uint8_t>(16 * digit(text[i]) + digit(text[i + 1])));
+    }
+    return result;
+}
+
+Bytes counting(std::size_t size) {
+    Bytes bytes(size);
+    for (std::size_t i = 0; i < size; ++i) {
+        bytes[i] = static_cast<std::uint8_t>(i);
+    }
+    return bytes;
+}
+
+std::string sm3(ByteView<> data) {
+    Bytes digest(32);
+    if (EVP_Digest(data.data(), data.size(), digest.data(), nullptr, EVP_sm3(), nullptr) != 1) {
+        throw std::runtime_error("OpenSSL has no SM3");
+    }
+    return hex(digest);
+}
+
+struct Seeded::Generator {
+    ngcc::IccsSuite::Drng drng;
+};
+
+Seeded::Seeded(ByteView<> seed) : generator_(new Generator{ngcc::IccsSuite::Drng(seed)}) {}
+Seeded::~Seeded() = default;
+
+bool Seeded::fill(ByteSpan<> out) {
+    return generator_->drng.fill(out);
+}
+
+Bytes Seeded::draw(std::size_t size) {
+    Bytes bytes(size);
+    if (!fill(bytes)) {
+        throw std::runtime_error("the generator fails");
+    }
+    return bytes;
+}
+
+Recording::Recording(Bytes bytes, std::size_t good_requests)
+    : bytes_(std::move(bytes)), good_requests_(good_requests) {}
+
+bool Recording::fill(ByteSpan<> out) {
+    requests.push_back(out.size());
+    if (requests.size() > good_requests_) {
+        return false;
+    }
+    for (std::uint8_t& byte : out) {
+        byte = bytes_[at_++ % bytes_.size()];
+    }
+    return true;
+}
+
+std::vector<int> read_fields(ByteView<> bytes, std::size_t width) {
+    std::vector<int> values(8 * bytes.size() / width);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        for (std::size_t bit = 0; bit < width; ++bit) {
+            const std::size_t at = width * i + bit;
+            values[i] |= (bytes[at / 8] >> at % 8 & 1) << bit;
+        }
+    }
+    return values;
+}
+
+void write_field(ByteSpan<> bytes, std::size_t width, std::size_t i, int value) {
+    for (std::size_t bit = 0; bit < width; ++bit) {
+        const std::size_t at = width * i + bit;
+        bytes[at / 8] = static_cast<std::uint8_t>((bytes[at / 8] & ~(1 << at % 8)) | (value >> bit & 1) << at % 8);
+    }
+}
+
+int flipped(int value, std::size_t width) {
+    return ((1 << (width - 1)) - 1 - value) & ((1 << width) - 1);
+}
+
+std::vector<int> unpack(ByteView<> bytes, std::size_t width) {
+    std::vector<int> values = read_fields(bytes, width);
+    for (int& value : values) {
+        value = (1 << (width - 1)) - 1 - value;
+    }
+    return values;
+}
+
+RecordInput record_input(std::size_t number) {
+    // Both generators are seeded with a word, repeated and cut to 64 bytes.
+    const auto seed_of = [](std::string_view word) {
+        Bytes seed(64);
+        for (std::size_t i = 0; i < seed.size(); ++i) {
+            seed[i] = static_cast<std::uint8_t>(word[i % word.size()]);
+        }
+        return seed;
+    };
+    Seeded seeds(seed_of("seed"));
+    Seeded messages(seed_of("msg"));
+    RecordInput input;
+    for (std::size_t i = 0; i <= number; ++i) {
+        input = {seeds.draw(64), messages.draw(56 + 8 * i)};
+    }
+    return input;
+}
+
+Record make_record(const Instance& scheme, const RecordValues& expected, std::size_t number) {
+    auto [seed, message] = record_input(number);
+    Seeded draws(seed);
+    const Bytes xi = draws.draw(64);
+    const Bytes rnd = draws.draw(64);
+    Seeded random(seed);
+    auto keys = scheme.generate_keys(random).value();
+    auto signature = scheme.signer(keys.secret_key)->sign({message}, random).value();
+    if (sm3(keys.public_key) != expected.public_key_sm3 || sm3(keys.secret_key) != expected.secret_key_sm3 ||
+        sm3(signature) != expected.signature_sm3) {
+        throw std::runtime_error("record " + std::to_string(number) + " differs from the KAT file");
+    }
+    return {std::move(seed), std::move(message), xi, rnd, std::move(keys), std::move(signature)};
+}
+
+}  // namespace octarine_test
