@@ -26,7 +26,26 @@ struct AnyBytes {
     static bool is_valid(ByteView<Size>) { return true; }
 };
 
+/// For the library itself: a constructor with this tag takes functions that fill in the bytes, which are trusted to be
+/// well formed. The value comes into being where it stays: a copy would cost stack, and of a secret it would be one
+/// more.
+struct FilledBy {
+    explicit FilledBy() = default;
+};
+inline constexpr FilledBy filled_by{};
+
 namespace detail {
+
+// The Value whose bytes `write` fills in, unless it returns false.
+template <class Value, class Write>
+std::optional<Value> attempt(Write&& write) {
+    bool done = false;
+    std::optional<Value> value(std::in_place, filled_by, [&](ByteSpan<Value::size> out) { done = write(out); });
+    if (!done) {
+        value.reset();
+    }
+    return value;
+}
 
 // The Value with these bytes, if they are well formed.
 template <class Value, EncodingFormat Format>
@@ -34,7 +53,7 @@ std::optional<Value> checked(ByteView<> bytes) {
     if (bytes.size() != Format::size || !Format::is_valid(ByteView<Format::size>{bytes})) {
         return std::nullopt;
     }
-    return Value::produced_by([&](ByteSpan<Format::size> out) { append(out, bytes); });
+    return std::optional<Value>(std::in_place, filled_by, [&](ByteSpan<Format::size> out) { append(out, bytes); });
 }
 
 }  // namespace detail
@@ -50,12 +69,19 @@ class PublicValue {
         return detail::checked<PublicValue, Format>(bytes);
     }
 
-    /// For the library itself: the value whose bytes `write` fills in. They are trusted to be well formed.
+    /// For the library itself: the value whose bytes `write` fills in.
+    template <class Write>
+    PublicValue(FilledBy, Write&& write) {
+        write(ByteSpan<size>{bytes_});
+    }
     template <class Write>
     [[nodiscard]] static PublicValue produced_by(Write&& write) {
-        PublicValue value;
-        write(ByteSpan<size>{value.bytes_});
-        return value;
+        return PublicValue(filled_by, write);
+    }
+    /// For the library itself: the same, but no value if `write` returns false.
+    template <class Write>
+    [[nodiscard]] static std::optional<PublicValue> attempted_by(Write&& write) {
+        return detail::attempt<PublicValue>(write);
     }
 
     /// The encoding.
@@ -64,7 +90,6 @@ class PublicValue {
     friend bool operator==(const PublicValue&, const PublicValue&) = default;
 
   private:
-    PublicValue() = default;
     std::array<std::uint8_t, size> bytes_;
 };
 
@@ -80,12 +105,19 @@ class SecretValue {
         return detail::checked<SecretValue, Format>(bytes);
     }
 
-    /// For the library itself: the value whose bytes `write` fills in. They are trusted to be well formed.
+    /// For the library itself: the value whose bytes `write` fills in.
+    template <class Write>
+    SecretValue(FilledBy, Write&& write) {
+        write(ByteSpan<size>{*bytes_});
+    }
     template <class Write>
     [[nodiscard]] static SecretValue produced_by(Write&& write) {
-        SecretValue value;
-        write(ByteSpan<size>{*value.bytes_});
-        return value;
+        return SecretValue(filled_by, write);
+    }
+    /// For the library itself: the same, but no value if `write` returns false.
+    template <class Write>
+    [[nodiscard]] static std::optional<SecretValue> attempted_by(Write&& write) {
+        return detail::attempt<SecretValue>(write);
     }
 
     /// A second copy of the secret.
@@ -97,8 +129,24 @@ class SecretValue {
     [[nodiscard]] ByteView<size> bytes() const { return *bytes_; }
 
   private:
-    SecretValue() = default;
     SecretArray<size> bytes_;
+};
+
+/// A public key and the secret key that belongs to it.
+template <class PublicKey, class SecretKey>
+struct KeyPairOf {
+    PublicKey public_key;
+    SecretKey secret_key;
+
+    KeyPairOf(const PublicKey& public_part, SecretKey secret_part)
+        : public_key(public_part), secret_key(std::move(secret_part)) {}
+
+    /// For the library itself: write_public(out) fills in the public key, then write_secret(public key, out) the secret
+    /// one.
+    template <class WritePublic, class WriteSecret>
+    KeyPairOf(FilledBy, WritePublic&& write_public, WriteSecret&& write_secret)
+        : public_key(filled_by, write_public),
+          secret_key(filled_by, [&](ByteSpan<SecretKey::size> out) { write_secret(std::as_const(public_key), out); }) {}
 };
 
 }  // namespace ngcc::inline NGCC_ABI

@@ -58,10 +58,7 @@ class Kem {
     /// 32, 32 or 64 bytes.
     using SharedSecret = SecretValue<SharedSecretFormat>;
 
-    struct KeyPair {
-        PublicKey public_key;
-        SecretKey secret_key;
-    };
+    using KeyPair = KeyPairOf<PublicKey, SecretKey>;
     struct Encapsulation {
         Ciphertext ciphertext;
         SharedSecret shared_secret;
@@ -172,17 +169,17 @@ class Kem {
             return std::nullopt;
         }
         const Workspace<EncryptionKeys<P, Arch>>& keys = *generated;
-        const PublicKey public_key =
-            PublicKey::produced_by([&](auto out) { pack_public_key<P>(R::in_order(keys->h), out); });
-        return KeyPair{public_key, SecretKey::produced_by([&](ByteSpan<> out) {
-                           const Zeroizing<Ordered<P>> f{R::in_order(keys->f)};
-                           pack_fields<P.coefficient_bits>(std::span{*f}, out.first(sizes.secret_f));
-                           out = out.subspan(sizes.secret_f);
-                           keys->f1.to_bytes(out.template first<sizes.secret_f1>());
-                           out = append(out.subspan(sizes.secret_f1), public_key.bytes());
-                           out = append(out, digest_of<Hash>(public_key.bytes()));
-                           append(out, randomness.template last<P.seed_size>());
-                       })};
+        return std::optional<KeyPair>(
+            std::in_place, filled_by, [&](auto out) { pack_public_key<P>(R::in_order(keys->h), out); },
+            [&](const PublicKey& public_key, ByteSpan<> out) {
+                const Zeroizing<Ordered<P>> f{R::in_order(keys->f)};
+                pack_fields<P.coefficient_bits>(std::span{*f}, out.first(sizes.secret_f));
+                out = out.subspan(sizes.secret_f);
+                keys->f1.to_bytes(out.template first<sizes.secret_f1>());
+                out = append(out.subspan(sizes.secret_f1), public_key.bytes());
+                out = append(out, digest_of<Hash>(public_key.bytes()));
+                append(out, randomness.template last<P.seed_size>());
+            });
     }
 
     static Encapsulation sent_secret(const PreparedPublicKey& public_key,

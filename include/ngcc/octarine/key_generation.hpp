@@ -89,30 +89,36 @@ class KeyEquation {
     Workspace<Memory> memory_;
 };
 
-/// Key generation from xi.
+/// The key pair of xi.
 template <const Parameters& P, SymmetricSuite Suite, class Arch>
-void generate_keys(ByteView<seed_size> xi, ByteSpan<P.layout().public_key> public_key,
-                   ByteSpan<P.layout().secret_key> secret_key) {
-    SecretArray<2 * seed_size + digest_size> seeds;
-    hash<P, Suite>("H_KDF", *seeds, xi);
-    const ByteView<sizeof *seeds> all{*seeds};
-    const auto rho = all.template first<seed_size>();
-    const auto rhoprime = all.template subspan<seed_size, digest_size>();
-    const auto key = all.template last<seed_size>();
-    ct::declassify(rho.data(), rho.size());  // part of the public key
+class GeneratedKeys {
+  public:
+    explicit GeneratedKeys(ByteView<seed_size> xi) {
+        hash<P, Suite>("H_KDF", *seeds_, xi);
+        ct::declassify(rho().data(), rho().size());  // part of the public key
+        expand_s1<P, Suite>(all_seeds().template subspan<seed_size, digest_size>(), equation_.stream(), equation_.s1());
+        equation_.solve(rho());
+    }
 
-    KeyEquation<P, Suite, Arch> equation;
-    expand_s1<P, Suite>(rhoprime, equation.stream(), equation.s1());
-    equation.solve(rho);
-    equation.write_public_key(rho, public_key);
-    ByteSpan<> out = secret_key;
-    out = append(out, rho);
-    out = append(out, key);
-    out = append(out, digest_of_key<P, Suite>(public_key));
-    pack<P.s_width()>(equation.s1(), out);
-    pack<P.s_width()>(equation.s2(), out);
-    pack<P.d>(equation.b0(), out);
-}
+    void write_public_key(ByteSpan<P.layout().public_key> out) const { equation_.write_public_key(rho(), out); }
+
+    void write_secret_key(ByteView<P.layout().public_key> public_key, ByteSpan<P.layout().secret_key> all) {
+        ByteSpan<> out = append(all, rho());
+        out = append(out, all_seeds().template last<seed_size>());  // K
+        out = append(out, digest_of_key<P, Suite>(public_key));
+        pack<P.s_width()>(equation_.s1(), out);
+        pack<P.s_width()>(equation_.s2(), out);
+        pack<P.d>(equation_.b0(), out);
+    }
+
+  private:
+    static constexpr std::size_t seeds_size = 2 * seed_size + digest_size;
+    ByteView<seeds_size> all_seeds() const { return *seeds_; }
+    ByteView<seed_size> rho() const { return all_seeds().template first<seed_size>(); }
+
+    SecretArray<seeds_size> seeds_;  // rho || rho' || K
+    KeyEquation<P, Suite, Arch> equation_;
+};
 
 /// Computes the public key that belongs to a secret key; false if the parts of the secret key contradict each other.
 template <const Parameters& P, SymmetricSuite Suite, class Arch>

@@ -21,6 +21,8 @@ class Scheme {
     static_assert(is_consistent(P));
     static constexpr Layout sizes = P.layout();
 
+    struct PublicKeyFormat : AnyBytes<sizes.public_key> {};
+    struct SecretKeyFormat : AnyBytes<sizes.secret_key> {};
     struct SignatureFormat {
         static constexpr std::size_t size = sizes.signature;
         static bool is_valid(ByteView<size> bytes) { return is_well_formed<P>(bytes); }
@@ -30,16 +32,13 @@ class Scheme {
     static constexpr InstanceInfo info = P.info;
 
     /// 1344, 2368 or 5184 bytes (section 6).
-    using PublicKey = PublicValue<AnyBytes<sizes.public_key>>;
+    using PublicKey = PublicValue<PublicKeyFormat>;
     /// 2432, 4608 or 11776 bytes (section 6).
-    using SecretKey = SecretValue<AnyBytes<sizes.secret_key>>;
+    using SecretKey = SecretValue<SecretKeyFormat>;
     /// 2564, 5449 or 14713 bytes (section 7).
     using Signature = PublicValue<SignatureFormat>;
 
-    struct KeyPair {
-        PublicKey public_key;
-        SecretKey secret_key;
-    };
+    using KeyPair = KeyPairOf<PublicKey, SecretKey>;
 
     /// Randomness of generate_keys_derand: xi.
     static constexpr std::size_t key_randomness_size = seed_size;
@@ -90,7 +89,7 @@ class Scheme {
 
     /// The key pair for given randomness xi. There always is one.
     [[nodiscard]] static std::optional<KeyPair> generate_keys_derand(ByteView<key_randomness_size> xi) {
-        return with_wiped_stack<stack>([&] { return std::optional<KeyPair>(key_pair(xi)); });
+        return with_wiped_stack<stack>([&] { return key_pair(xi); });
     }
 
     /// A signature of a message of any length (section 7), hedged: it depends on fresh randomness, on the key and on
@@ -138,35 +137,27 @@ class Scheme {
     /// The public key that belongs to a secret key, computed from its seeds. No value if the other parts of the secret
     /// key are not what key generation computes from them (K, which is independent of them, is not looked at).
     [[nodiscard]] static std::optional<PublicKey> public_key_of(const SecretKey& secret_key) {
-        return with_wiped_stack<stack>([&]() -> std::optional<PublicKey> {
-            bool consistent = false;
-            const PublicKey public_key = PublicKey::produced_by([&](auto out) {
-                consistent = recover_public_key<P, Suite, Arch>(SecretParts<P>(secret_key.bytes()), out);
-            });
-            return consistent ? std::optional(public_key) : std::nullopt;
+        return with_wiped_stack<stack>([&] {
+            return PublicKey::attempted_by(
+                [&](auto out) { return recover_public_key<P, Suite, Arch>(SecretParts<P>(secret_key.bytes()), out); });
         });
     }
 
   private:
     // What the secret operations use of the stack, at most; a test looks for secrets beyond.
-    static constexpr std::size_t stack = 32768;
+    static constexpr std::size_t stack = 24576;
 
-    static KeyPair key_pair(ByteView<seed_size> xi) {
-        std::optional<SecretKey> secret_key;
-        const PublicKey public_key = PublicKey::produced_by([&](auto public_out) {
-            secret_key = SecretKey::produced_by(
-                [&](auto secret_out) { octarine::generate_keys<P, Suite, Arch>(xi, public_out, secret_out); });
-        });
-        return {public_key, std::move(*secret_key)};
+    static std::optional<KeyPair> key_pair(ByteView<seed_size> xi) {
+        GeneratedKeys<P, Suite, Arch> keys(xi);
+        return std::optional<KeyPair>(
+            std::in_place, filled_by, [&](auto out) { keys.write_public_key(out); },
+            [&](const PublicKey& public_key, auto out) { keys.write_secret_key(public_key.bytes(), out); });
     }
 
     static std::optional<Signature> signature_of(const PreparedSecretKey& secret_key, const Message& message,
                                                  ByteView<seed_size> rnd, std::uint32_t round_limit) {
-        bool signed_now = false;
-        const Signature signature = Signature::produced_by([&](auto out) {
-            signed_now = octarine::sign<P, Suite, Arch>(*secret_key.key_, message, rnd, round_limit, out);
-        });
-        return signed_now ? std::optional(signature) : std::nullopt;
+        return Signature::attempted_by(
+            [&](auto out) { return octarine::sign<P, Suite, Arch>(*secret_key.key_, message, rnd, round_limit, out); });
     }
 };
 
