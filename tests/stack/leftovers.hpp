@@ -1,20 +1,22 @@
 // What the secret operations leave on the stack: none of the secrets that they worked with.
+#pragma once
+
 #include <algorithm>
 
 #include "ngcc/instances.hpp"
 #include "painted_stack.hpp"
 #include "support/catch.hpp"
 
-namespace {
+namespace leftovers {
 
 using ngcc::ByteView;
 
 // Where the part begins in the whole; the size of the whole if it is not there.
-std::size_t find(ByteView<> whole, ByteView<> part) {
+inline std::size_t find(ByteView<> whole, ByteView<> part) {
     return static_cast<std::size_t>(std::search(whole.begin(), whole.end(), part.begin(), part.end()) - whole.begin());
 }
 
-bool stands_in(ByteView<> whole, ByteView<> part) {
+inline bool stands_in(ByteView<> whole, ByteView<> part) {
     return find(whole, part) != whole.size();
 }
 
@@ -110,8 +112,6 @@ void check_scheme() {
     asm volatile("" : : "r"(copy.data()) : "memory");
 }
 
-}  // namespace
-
 TEST_CASE("A secret that is left on the stack is found") {
     if (stack_is_as_usual) {
         const auto secret = some_bytes<64>(91);
@@ -133,3 +133,5 @@ TEST_CASE("The secret operations leave no secret on the stack") {
         ngcc::for_each(ngcc::all_instances, []<class S> { check_scheme<S>(); });
     }
 }
+
+}  // namespace leftovers
