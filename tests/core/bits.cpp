@@ -119,7 +119,7 @@ TEMPLATE_TEST_CASE("Fields of every width are packed and unpacked", "", std::uin
 
 TEST_CASE("Fields are mapped on their way") {
     // 32 fields at a time, eight at a time, and the rest
-    for (const std::size_t count : {3, 8, 31, 32, 45, 100}) {
+    for (const std::size_t count : {3u, 8u, 31u, 32u, 45u, 100u}) {
         CAPTURE(count);
         ngcc_test::Random random(3);
         std::vector<std::uint32_t> values(count);

@@ -79,7 +79,7 @@ TEMPLATE_TEST_CASE("Values are made of well-formed bytes of the right number onl
 }
 
 TEMPLATE_TEST_CASE("Values can be written in place", "", Public, Secret) {
-    const TestType value = TestType::produced_by([](ngcc::ByteSpan<33> out) { ngcc::append(out, counting(33)); });
+    const TestType value = TestType(ngcc::filled_by, [](ngcc::ByteSpan<33> out) { ngcc::append(out, counting(33)); });
     CHECK(bytes_of(value) == counting(33));
 }
 

@@ -59,13 +59,14 @@ struct ToyKemWith {
         return generate_keys_derand(bytes);
     }
     static std::optional<KeyPair> generate_keys_derand(ngcc::ByteView<64> randomness) {
-        return KeyPair{PublicKey::produced_by([&](ngcc::ByteSpan<32> out) {
-                           for (std::size_t i = 0; i < 32; ++i) {
-                               out[i] = static_cast<std::uint8_t>(randomness[i] ^ 0x5a);
-                           }
-                           out[31] &= 0x7f;
-                       }),
-                       SecretKey::produced_by([&](ngcc::ByteSpan<64> out) {
+        return KeyPair{PublicKey(ngcc::filled_by,
+                                 [&](ngcc::ByteSpan<32> out) {
+                                     for (std::size_t i = 0; i < 32; ++i) {
+                                         out[i] = static_cast<std::uint8_t>(randomness[i] ^ 0x5a);
+                                     }
+                                     out[31] &= 0x7f;
+                                 }),
+                       SecretKey(ngcc::filled_by, [&](ngcc::ByteSpan<64> out) {
                            ngcc::append(ngcc::append(out, randomness.last<32>()), randomness.first<32>());
                            out[63] &= 0x7f;
                        })};
@@ -81,16 +82,17 @@ struct ToyKemWith {
         return encapsulate(key.key, random);
     }
     static Encapsulation encapsulate_derand(const PublicKey& key, ngcc::ByteView<32> randomness) {
-        return {Ciphertext::produced_by([&](ngcc::ByteSpan<33> out) {
-                    for (std::size_t i = 0; i < 32; ++i) {
-                        out[i] = static_cast<std::uint8_t>(randomness[i] ^ key.bytes()[i]);
-                    }
-                    out[32] = 0x43;
-                }),
-                SharedSecret::produced_by([&](ngcc::ByteSpan<32> out) { ngcc::append(out, randomness); })};
+        return {Ciphertext(ngcc::filled_by,
+                           [&](ngcc::ByteSpan<33> out) {
+                               for (std::size_t i = 0; i < 32; ++i) {
+                                   out[i] = static_cast<std::uint8_t>(randomness[i] ^ key.bytes()[i]);
+                               }
+                               out[32] = 0x43;
+                           }),
+                SharedSecret(ngcc::filled_by, [&](ngcc::ByteSpan<32> out) { ngcc::append(out, randomness); })};
     }
     static SharedSecret decapsulate(const SecretKey& key, const Ciphertext& ciphertext) {
-        return SharedSecret::produced_by([&](ngcc::ByteSpan<32> out) {
+        return SharedSecret(ngcc::filled_by, [&](ngcc::ByteSpan<32> out) {
             for (std::size_t i = 0; i < 32; ++i) {
                 out[i] = static_cast<std::uint8_t>(ciphertext.bytes()[i] ^ key.bytes()[32 + i] ^ 0x5a);
             }
@@ -133,7 +135,7 @@ struct ToySignature {
             ngcc::append(out, randomness);
             out[15] &= 0x7f;
         };
-        return KeyPair{PublicKey::produced_by(write), SecretKey::produced_by(write)};
+        return KeyPair{PublicKey(ngcc::filled_by, write), SecretKey(ngcc::filled_by, write)};
     }
     static std::optional<Signature> sign(const SecretKey& key, const ngcc::Message& message,
                                          ngcc::RandomSource auto& random) {
@@ -164,7 +166,7 @@ struct ToySignature {
 
   private:
     static Signature signature_of(ngcc::ByteView<16> key, ngcc::ByteView<8> nonce, const ngcc::Message& message) {
-        return Signature::produced_by([&](ngcc::ByteSpan<16> out) {
+        return Signature(ngcc::filled_by, [&](ngcc::ByteSpan<16> out) {
             ngcc::append(ngcc::append(out, nonce), nonce);
             for (std::size_t i = 0; i < 16; ++i) {
                 out[8 + i % 8] ^= key[i];

@@ -214,17 +214,20 @@ TEMPLATE_TEST_CASE("Products with challenges are those of the definition", "[oct
                     expected.coefficients[to % 1024] += negative ? -f.coefficients[i] : f.coefficients[i];
                 }
             }
-            for (std::int32_t& x : expected.coefficients) {
-                x += 1000;
-            }
             ngcc::simd::for_each_arch([&]<class Arch>() {
                 CAPTURE(Arch::name, trial);
                 const auto factor = on_heap<oct::SparseFactor<T::p, Bound, Arch>>();
                 factor->set(f);
-                oct::Polynomial sum;
-                sum.coefficients.fill(1000);
-                factor->add_product(c, sum);
-                CHECK(sum.coefficients == expected.coefficients);
+                // The sums wrap.
+                for (const std::uint32_t start : {0u, 1000u, 0x7fffffffu, 0x80000000u}) {
+                    oct::Polynomial sum;
+                    sum.coefficients.fill(static_cast<std::int32_t>(start));
+                    factor->add_product(c, sum);
+                    for (std::int32_t& x : sum.coefficients) {
+                        x = static_cast<std::int32_t>(static_cast<std::uint32_t>(x) - start);
+                    }
+                    CHECK(sum.coefficients == expected.coefficients);
+                }
             });
         }
     };
@@ -258,7 +261,7 @@ TEST_CASE("Rejection tests at their bounds", "[octarine]") {
         });
         return *all;
     };
-    for (const std::size_t at : {0, 1, 500, 1023}) {
+    for (const std::size_t at : {0u, 1u, 500u, 1023u}) {
         CAPTURE(at);
         constexpr int low = T::p.gamma2() - T::p.beta();
         constexpr int large = T::p.gamma1() - T::p.beta();

@@ -74,10 +74,6 @@ class PublicValue {
     PublicValue(FilledBy, Write&& write) {
         write(ByteSpan<size>{bytes_});
     }
-    template <class Write>
-    [[nodiscard]] static PublicValue produced_by(Write&& write) {
-        return PublicValue(filled_by, write);
-    }
     /// For the library itself: the same, but no value if `write` returns false.
     template <class Write>
     [[nodiscard]] static std::optional<PublicValue> attempted_by(Write&& write) {
@@ -110,10 +106,6 @@ class SecretValue {
     SecretValue(FilledBy, Write&& write) {
         write(ByteSpan<size>{*bytes_});
     }
-    template <class Write>
-    [[nodiscard]] static SecretValue produced_by(Write&& write) {
-        return SecretValue(filled_by, write);
-    }
     /// For the library itself: the same, but no value if `write` returns false.
     template <class Write>
     [[nodiscard]] static std::optional<SecretValue> attempted_by(Write&& write) {
@@ -122,7 +114,7 @@ class SecretValue {
 
     /// A second copy of the secret.
     [[nodiscard]] SecretValue clone() const {
-        return produced_by([&](ByteSpan<size> out) { append(out, *bytes_); });
+        return SecretValue(filled_by, [&](ByteSpan<size> out) { append(out, *bytes_); });
     }
 
     /// The encoding. Whoever copies it elsewhere has to wipe that copy.

@@ -74,9 +74,11 @@ template <std::size_t Size>
 /// there is out of reach of Zeroizing. Size is the most that f uses; a larger one costs stack and time.
 template <std::size_t Size, class F>
 auto with_wiped_stack(F&& f) {
-    auto result = detail::call(f);
-    detail::wipe_stack<Size>();
-    return result;
+    struct Wiper {
+        ~Wiper() { detail::wipe_stack<Size>(); }
+    };
+    const Wiper wiper;  // also if f throws
+    return detail::call(f);
 }
 
 }  // namespace ngcc::inline NGCC_ABI

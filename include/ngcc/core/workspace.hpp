@@ -1,6 +1,7 @@
 // Large scratch memory: on the heap, wiped when it is given back.
 #pragma once
 
+#include <gsl/assert>
 #include <memory>
 #include <type_traits>
 
@@ -8,18 +9,19 @@
 
 namespace ngcc::inline NGCC_ABI {
 
-/// One T (a struct of all the arrays that an operation needs) on the heap, wiped when it dies. Movable, not copyable.
-/// An operation whose scratch is over a few kilobytes keeps it here, so that no public function needs much stack.
+/// One T (a struct of all the arrays that an operation needs) on the heap, wiped when it dies. Movable, not copyable;
+/// one that was moved from must not be used. An operation whose scratch is over a few kilobytes keeps it here, so that
+/// no public function needs much stack.
 template <class T>
 requires std::is_trivially_destructible_v<T>
 class Workspace {
   public:
     Workspace() : data_(new T) {}
 
-    T& operator*() { return *data_; }
-    const T& operator*() const { return *data_; }
-    T* operator->() { return data_.get(); }
-    const T* operator->() const { return data_.get(); }
+    T& operator*() { return *pointer(); }
+    const T& operator*() const { return *pointer(); }
+    T* operator->() { return pointer(); }
+    const T* operator->() const { return pointer(); }
 
   private:
     struct WipeAndDelete {
@@ -28,6 +30,12 @@ class Workspace {
             delete data;
         }
     };
+
+    T* pointer() const {
+        Expects(data_ != nullptr);
+        return data_.get();
+    }
+
     std::unique_ptr<T, WipeAndDelete> data_;
 };
 

@@ -186,8 +186,8 @@ class Kem {
                                      ByteView<encapsulation_randomness_size> randomness) {
         const SecretArray<P.seed_size> message{digest_of<Hash>(randomness)};
         const Keys keys(*message, public_key.hash_);
-        const Ciphertext ciphertext = Ciphertext::produced_by(
-            [&](auto out) { encrypt<P, Suite, Arch>(public_key.h_, *message, keys.coins(), out); });
+        const Ciphertext ciphertext(
+            filled_by, [&](auto out) { encrypt<P, Suite, Arch>(public_key.h_, *message, keys.coins(), out); });
         return {ciphertext, shared_secret(keys.secret(), ciphertext)};
     }
 
@@ -218,7 +218,7 @@ class Kem {
         typename Suite::Xof kdf;
         kdf.update(secret);
         kdf.update(digest_of<Hash>(ciphertext.bytes()));
-        return SharedSecret::produced_by([&](ByteSpan<> out) { kdf.read(0, out); });
+        return SharedSecret(filled_by, [&](ByteSpan<> out) { kdf.read(0, out); });
     }
 };
 

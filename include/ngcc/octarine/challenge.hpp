@@ -130,7 +130,7 @@ class SparseFactor {
         }
     }
 
-    /// sum += c * f
+    /// sum += c * f, modulo 2^32
     void add_product(const Challenge<P>& c, Polynomial& sum) const {
         // As many terms as fit in a word at a time.
         constexpr std::size_t terms = std::min<std::size_t>(std::numeric_limits<Word>::max() / Bound, P.tau);
@@ -164,7 +164,9 @@ class SparseFactor {
                 total[r].store(&narrow[r * Lanes::lanes]);
             }
             for (std::size_t i = 0; i < words; ++i) {
-                sum.coefficients[at + i] += narrow[i];
+                std::int32_t& coefficient = sum.coefficients[at + i];
+                coefficient = static_cast<std::int32_t>(static_cast<std::uint32_t>(coefficient) +
+                                                        static_cast<std::uint32_t>(narrow[i]));
             }
         }
     }
@@ -181,7 +183,7 @@ class SparseElement {
             components_[i].set(f[i]);
         }
     }
-    /// sum += c * f
+    /// sum += c * f, modulo 2^32
     void add_product(const Challenge<P>& c, Element<P>& sum) const {
         for (std::size_t i = 0; i < P.rank; ++i) {
             components_[i].add_product(c, sum[i]);

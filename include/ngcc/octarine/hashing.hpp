@@ -12,7 +12,7 @@
 
 namespace ngcc::inline NGCC_ABI::octarine {
 
-/// The long form H(label, out; fields): absorb the fields, of which there are as many as announced, then read.
+/// The long form H(label, out; fields): the number of fields first, then the fields, then the output.
 template <const Parameters& P, SymmetricSuite Suite>
 class LongForm {
   public:
@@ -28,7 +28,8 @@ class LongForm {
         xof_.update(numbers);
     }
 
-    /// Announces a field of this size, whose bytes come otherwise.
+    /// The size of a last field, whose bytes differ from one output to the next: they are the tails of
+    /// absorbed().expand().
     void begin_field(std::uint64_t size) {
         std::array<std::uint8_t, 8> bytes;
         store_le(bytes.data(), size);
@@ -40,7 +41,9 @@ class LongForm {
         bytes.for_each([&](ByteView<> part) { xof_.update(part); });
     }
 
+    /// The output; out has the announced size.
     void read(ByteSpan<> out) const { xof_.read(0, out); }
+    /// The XOF with all that came so far.
     const typename Suite::Xof& absorbed() const { return xof_; }
 
   private:
@@ -69,6 +72,15 @@ std::array<std::uint8_t, digest_size> digest_of_message(ByteView<digest_size> tr
     std::array<std::uint8_t, digest_size> mu;
     hash<P, Suite>("H_MU", mu, tr, message);
     return mu;
+}
+
+/// The challenge seed ct of w1, whose coefficients are taken modulo 2^ww. `packed` is memory for its encoding.
+template <const Parameters& P, SymmetricSuite Suite>
+void challenge_seed(ByteView<digest_size> mu, const Element<P>& w1, ByteSpan<P.layout().w1> packed,
+                    ByteSpan<P.challenge_size> ct) {
+    ByteSpan<> out = packed;
+    pack<P.w1_width()>(w1, out);
+    hash<P, Suite>("H_CH", ct, mu, packed);
 }
 
 namespace detail {

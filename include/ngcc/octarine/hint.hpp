@@ -34,6 +34,7 @@ class Hint {
         return std::all_of(&slots_[start], &slots_[P.omega], [](std::uint16_t slot) { return slot == 0; });
     }
 
+    /// The encoding.
     void write(ByteSpan<P.layout().hint> out) const { pack_fields<10>(std::span{slots_}, out); }
 
     /// Takes the places where an element is not zero: at most omega.

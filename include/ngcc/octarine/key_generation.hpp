@@ -22,24 +22,13 @@ struct SecretParts {
         : rho(all.template first<seed_size>()),
           key(all.template subspan<seed_size, seed_size>()),
           tr(all.template subspan<2 * seed_size, digest_size>()),
-          s1(all.template subspan<2 * seed_size + digest_size, sizes.secret_s>()),
-          s2(all.template subspan<2 * seed_size + digest_size + sizes.secret_s, sizes.secret_s>()),
+          s1(all.template subspan<secret_seeds_size, sizes.secret_s>()),
+          s2(all.template subspan<secret_seeds_size + sizes.secret_s, sizes.secret_s>()),
           b0(all.template last<sizes.secret_b0>()) {
         // These are functions of the public key, although stored in the secret one.
         ct::declassify(rho.data(), rho.size());
         ct::declassify(tr.data(), tr.size());
     }
-};
-
-/// The parts of a public key: rho || b1.
-template <const Parameters& P>
-struct PublicParts {
-    static constexpr Layout sizes = P.layout();
-    ByteView<seed_size> rho;
-    ByteView<sizes.public_b1> b1;
-
-    explicit PublicParts(ByteView<sizes.public_key> all)
-        : rho(all.template first<seed_size>()), b1(all.template last<sizes.public_b1>()) {}
 };
 
 /// What follows from rho and s1: s2, b0 and the public key.
@@ -48,10 +37,37 @@ class KeyEquation {
     using R = Ring<P, Arch>;
 
   public:
-    /// Where s1 is to be put before solve(). It stays unchanged.
-    Element<P>& s1() { return memory_->s1; }
-    /// Memory for expanding it.
-    Stream<P>& stream() { return memory_->of_a.stream; }
+    /// With the s1 of a seed rho'.
+    void solve(ByteView<seed_size> rho, ByteView<digest_size> rhoprime) {
+        expand_s1<P, Suite>(rhoprime, memory_->of_a.stream, memory_->s1);
+        solve(rho);
+    }
+    /// With an s1 that is packed as in a secret key.
+    void solve(ByteView<seed_size> rho, ByteView<P.layout().secret_s> s1) {
+        unpack<P.s_width()>(s1, memory_->s1);
+        solve(rho);
+    }
+
+    /// s1 || s2 || b0
+    void write_secrets(ByteSpan<> out) const {
+        pack<P.s_width()>(memory_->s1, out);
+        pack<P.s_width()>(memory_->s2, out);
+        pack<P.d>(memory_->b0, out);
+    }
+
+    /// rho || b1
+    void write_public_key(ByteView<seed_size> rho, ByteSpan<P.layout().public_key> out) const {
+        ByteSpan<> rest = append(out, rho);
+        pack<P.b1_width()>(memory_->b1, rest);
+    }
+
+  private:
+    using Lanes = V<Arch>;
+    struct Memory {
+        Element<P> s1, s2, b0, b1;
+        typename R::Factor a;
+        ScratchOfA<P, Arch> of_a;
+    };
 
     void solve(ByteView<seed_size> rho) {
         Memory& m = *memory_;
@@ -68,24 +84,6 @@ class KeyEquation {
         }
     }
 
-    const Element<P>& s2() const { return memory_->s2; }
-    const Element<P>& b0() const { return memory_->b0; }
-
-    /// rho || b1
-    void write_public_key(ByteView<seed_size> rho, ByteSpan<> out) const {
-        out = append(out, rho);
-        const ByteSpan<> packed = out;
-        pack<P.b1_width()>(memory_->b1, out);
-        ct::declassify(packed.data(), packed.size());  // the public key
-    }
-
-  private:
-    using Lanes = V<Arch>;
-    struct Memory {
-        Element<P> s1, s2, b0, b1;
-        typename R::Factor a;
-        ScratchOfA<P, Arch> of_a;
-    };
     Workspace<Memory> memory_;
 };
 
@@ -96,47 +94,49 @@ class GeneratedKeys {
     explicit GeneratedKeys(ByteView<seed_size> xi) {
         hash<P, Suite>("H_KDF", *seeds_, xi);
         ct::declassify(rho().data(), rho().size());  // part of the public key
-        expand_s1<P, Suite>(all_seeds().template subspan<seed_size, digest_size>(), equation_.stream(), equation_.s1());
-        equation_.solve(rho());
+        equation_.solve(rho(), all_seeds().template subspan<seed_size, digest_size>());
     }
 
-    void write_public_key(ByteSpan<P.layout().public_key> out) const { equation_.write_public_key(rho(), out); }
+    void write_public_key(ByteSpan<P.layout().public_key> out) const {
+        equation_.write_public_key(rho(), out);
+        ct::declassify(out.data(), out.size());
+    }
 
-    void write_secret_key(ByteView<P.layout().public_key> public_key, ByteSpan<P.layout().secret_key> all) {
+    void write_secret_key(ByteView<P.layout().public_key> public_key, ByteSpan<P.layout().secret_key> all) const {
         ByteSpan<> out = append(all, rho());
         out = append(out, all_seeds().template last<seed_size>());  // K
         out = append(out, digest_of_key<P, Suite>(public_key));
-        pack<P.s_width()>(equation_.s1(), out);
-        pack<P.s_width()>(equation_.s2(), out);
-        pack<P.d>(equation_.b0(), out);
+        equation_.write_secrets(out);
     }
 
   private:
-    static constexpr std::size_t seeds_size = 2 * seed_size + digest_size;
-    ByteView<seeds_size> all_seeds() const { return *seeds_; }
+    ByteView<secret_seeds_size> all_seeds() const { return *seeds_; }
     ByteView<seed_size> rho() const { return all_seeds().template first<seed_size>(); }
 
-    SecretArray<seeds_size> seeds_;  // rho || rho' || K
+    SecretArray<secret_seeds_size> seeds_;  // rho || rho' || K
     KeyEquation<P, Suite, Arch> equation_;
 };
 
-/// Computes the public key that belongs to a secret key; false if the parts of the secret key contradict each other.
+/// Computes the public key that belongs to a secret key; false, and zeros, if the parts of the secret key contradict
+/// each other.
 template <const Parameters& P, SymmetricSuite Suite, class Arch>
 [[nodiscard]] bool recover_public_key(const SecretParts<P>& secret, ByteSpan<P.layout().public_key> public_key) {
     KeyEquation<P, Suite, Arch> equation;
-    unpack<P.s_width()>(secret.s1, equation.s1());
-    equation.solve(secret.rho);
+    equation.solve(secret.rho, secret.s1);
+    Workspace<std::array<std::uint8_t, P.layout().secret_key - secret_seeds_size>> again;
+    equation.write_secrets(*again);
     equation.write_public_key(secret.rho, public_key);
-    constexpr Layout sizes = P.layout();
-    Workspace<std::array<std::uint8_t, sizes.secret_s + sizes.secret_b0>> packed;
-    ByteSpan<> rest = *packed;
-    pack<P.s_width()>(equation.s2(), rest);
-    pack<P.d>(equation.b0(), rest);
-    const ByteView<> again = *packed;
+    const ByteView<> s2 = ByteView<>{*again}.subspan(secret.s1.size(), secret.s2.size());
+    const ByteView<> b0 = ByteView<>{*again}.last(secret.b0.size());
     // Public: whether the key is one.
-    return (ct::equal(again.first(sizes.secret_s), secret.s2) & ct::equal(again.last(sizes.secret_b0), secret.b0) &
-            ct::equal(digest_of_key<P, Suite>(public_key), secret.tr))
-        .declassify();
+    const bool consistent = (ct::equal(s2, secret.s2) & ct::equal(b0, secret.b0) &
+                             ct::equal(digest_of_key<P, Suite>(public_key), secret.tr))
+                                .declassify();
+    if (!consistent) {
+        wipe(public_key.data(), public_key.size());  // it depends on s1 and is nobody's public key
+    }
+    ct::declassify(public_key.data(), public_key.size());
+    return consistent;
 }
 
 }  // namespace ngcc::inline NGCC_ABI::octarine

@@ -20,6 +20,8 @@ constexpr std::size_t polynomial_size(std::size_t width) {
 
 inline constexpr std::size_t seed_size = 64;     ///< of xi, rho, K, rnd
 inline constexpr std::size_t digest_size = 128;  ///< of tr, mu, rho' and rho2
+/// rho, K and tr together, with which a secret key begins; and rho, rho' and K, which it grows from
+inline constexpr std::size_t secret_seeds_size = 2 * seed_size + digest_size;
 
 /// Numbers of bytes of the encodings, see layout().
 struct Layout {
@@ -47,10 +49,11 @@ struct Parameters {
     constexpr int gamma1() const { return 1 << gamma1_bits; }
     constexpr int gamma2() const { return 1 << gamma2_bits; }
     constexpr int beta() const { return static_cast<int>(tau) * eta; }
-    constexpr std::size_t s_width() const { return g_bits(); }                   ///< ws
-    constexpr std::size_t z_width() const { return gamma1_bits + 1; }            ///< wz
-    constexpr std::size_t w1_width() const { return q_bits - gamma2_bits - 1; }  ///< ww
-    constexpr std::size_t b1_width() const { return p_bits - d; }                ///< wb
+    constexpr std::size_t s_width() const { return g_bits(); }            ///< ws
+    constexpr std::size_t z_width() const { return gamma1_bits + 1; }     ///< wz
+    constexpr std::size_t m_bits() const { return gamma2_bits + 1; }      ///< log2 m
+    constexpr std::size_t w1_width() const { return q_bits - m_bits(); }  ///< ww
+    constexpr std::size_t b1_width() const { return p_bits - d; }         ///< wb
     constexpr std::size_t hint_slots() const { return omega + rank; }
 
     constexpr Layout layout() const {
@@ -59,7 +62,7 @@ struct Parameters {
         sizes.public_key = seed_size + sizes.public_b1;
         sizes.secret_s = rank * polynomial_size(s_width());
         sizes.secret_b0 = rank * polynomial_size(d);
-        sizes.secret_key = 2 * seed_size + digest_size + 2 * sizes.secret_s + sizes.secret_b0;
+        sizes.secret_key = secret_seeds_size + 2 * sizes.secret_s + sizes.secret_b0;
         sizes.z = rank * polynomial_size(z_width());
         sizes.hint = packed_size(10, hint_slots());
         sizes.signature = challenge_size + sizes.z + sizes.hint;
@@ -82,14 +85,14 @@ consteval bool is_consistent(const Parameters& p) {
             detail::inconsistent_parameters(message);
         }
     };
-    require(p.rank >= 1 && p.rank <= 7, "sums of more than 7 products do not fit in 64 bits");
+    require(p.rank >= 1 && p.rank <= 16, "sums of k products must fit in 64 bits");
     require(p.p_bits < q_bits && p.d < p.p_bits, "p must be below q, and 2^d below p");
     require(p.eta == 1 << (p.g_bits() - 1), "s2 is what rounding to multiples of g takes away: g must be 2 eta");
     require(p.tau >= 1 && p.tau <= 88, "the signs of a challenge come from 11 bytes");
     require(p.beta() < p.gamma2() && p.beta() < p.gamma1(), "the rejection bounds must be positive");
     require(p.gamma1_bits < q_bits - 1 && p.gamma2_bits < q_bits - 1, "gamma1 and gamma2 must be below q/2");
     require(p.hint_slots() % 4 == 0, "the hint must fill whole bytes");
-    require(p.omega < 1024 && p.rank < 256, "counts must fit in their fields");
+    require(p.omega < 1024, "counts must fit in their fields");
     return true;
 }
 

@@ -11,19 +11,23 @@
 
 namespace ngcc::inline NGCC_ABI::octarine {
 
-// The smallest primes 1 modulo 2048 that suffice for all parameter sets, and an element of order 2048 modulo each.
+// Two primes that are 1 modulo 2048 and large enough for all parameter sets, and an element of order 2048 modulo each.
 template <class Arch>
 using Ntt1 = ring::Ntt<ring::Montgomery32<684404737>, 19607688, degree, 1, Arch>;
 template <class Arch>
 using Ntt2 = ring::Ntt<ring::Montgomery32<684435457>, 532728653, degree, 1, Arch>;
 
+// S = R[X]/(X^k - Y - tower_shift)
+inline constexpr int tower_shift = 2;
+
 /// Exact products in S.
 template <const Parameters& P, class Arch>
-struct Ring : ring::ExactTower<Ntt1<Arch>, Ntt2<Arch>, P.rank, 2> {
-    using Base = ring::ExactTower<Ntt1<Arch>, Ntt2<Arch>, P.rank, 2>;
-    // The largest product is a * y: its component 0 is one product plus (Y + 2) times k - 1 others.
-    static_assert(std::int64_t{degree} * (1 << (q_bits - 1)) * P.gamma1() * (1 + 3 * (std::int64_t{P.rank} - 1)) <
-                  Base::largest_coefficient);
+struct Ring : ring::ExactTower<Ntt1<Arch>, Ntt2<Arch>, P.rank, tower_shift> {
+    // The largest product is a * y: its component 0 is one product plus Y + tower_shift times k - 1 others.
+    static_assert(std::int64_t{degree} * (1 << (q_bits - 1)) * P.gamma1() *
+                          (1 + (1 + tower_shift) * (std::int64_t{P.rank} - 1)) <
+                      Ring::ExactTower::largest_coefficient,
+                  "gamma1 and the rank are too large for the two primes");
 };
 
 using Polynomial = ring::Polynomial<std::int32_t, degree>;

@@ -44,8 +44,8 @@ class Scheme {
     static constexpr std::size_t key_randomness_size = seed_size;
     /// Randomness of sign_derand: rnd.
     static constexpr std::size_t signing_randomness_size = seed_size;
-    /// Rounds that signing tries by default. A signature takes 2 to 4 on average, and of honest keys fewer than one in
-    /// 2^400 takes so many.
+    /// Rounds that signing tries by default. A signature takes 2 to 4 on average; with an honest key, this many do not
+    /// suffice with a probability below 2^-400.
     static constexpr std::uint32_t default_round_limit = 1000;
 
     /// A public key with its element a transformed, its digest computed and b1 unpacked. On the heap; movable.
@@ -64,10 +64,7 @@ class Scheme {
     class PreparedSecretKey {
       public:
         explicit PreparedSecretKey(const SecretKey& key) {
-            with_wiped_stack<stack>([&] {
-                prepare_signing_key<P, Suite, Arch>(SecretParts<P>(key.bytes()), *key_);
-                return true;
-            });
+            with_wiped_stack<stack>([&] { prepare_signing_key<P, Suite, Arch>(SecretParts<P>(key.bytes()), *key_); });
         }
 
       private:
@@ -144,7 +141,7 @@ class Scheme {
     }
 
   private:
-    // What the secret operations use of the stack, at most; a test looks for secrets beyond.
+    // What the secret operations use of the stack, at most.
     static constexpr std::size_t stack = 24576;
 
     static std::optional<KeyPair> key_pair(ByteView<seed_size> xi) {

@@ -43,10 +43,10 @@ class Rejection {
     /// Tests r0 (the low part of w), z and e; leaves -1 in e where the hint has a bit, 0 elsewhere.
     void test(const Polynomial& w, const Polynomial& z, Polynomial& e) {
         octarine::map_lanes<Arch>(e, [&](Lanes x, std::size_t i) {
-            const Lanes r0 = low_part(Lanes::load(&w.coefficients[i]), P.gamma2_bits + 1);
-            reached(r0, P.gamma2() - P.beta());
-            reached(Lanes::load(&z.coefficients[i]), P.gamma1() - P.beta());
-            reached(x, P.gamma2());
+            const Lanes r0 = low_part(Lanes::load(&w.coefficients[i]), P.m_bits());
+            require_below(r0, P.gamma2() - P.beta());
+            require_below(Lanes::load(&z.coefficients[i]), P.gamma1() - P.beta());
+            require_below(x, P.gamma2());
             const Lanes from_lowest = r0 + x + Lanes(P.gamma2());
             const Lanes marked = (from_lowest | (Lanes(2 * P.gamma2() - 1) - from_lowest)) >> 31;
             weight_ = weight_ - marked;
@@ -56,26 +56,26 @@ class Rejection {
 
     /// Whether all tests were passed.
     ct::Mask<std::uint32_t> accepts() const {
-        std::array<std::int32_t, Lanes::lanes> reached, weight;
-        reached_.store(reached.data());
+        std::array<std::int32_t, Lanes::lanes> excess, weight;
+        excess_.store(excess.data());
         weight_.store(weight.data());
         std::uint32_t any = 0;
         std::uint32_t sum = 0;
         for (std::size_t i = 0; i < Lanes::lanes; ++i) {
-            any |= static_cast<std::uint32_t>(reached[i]);
+            any |= static_cast<std::uint32_t>(excess[i]);
             sum += static_cast<std::uint32_t>(weight[i]);
         }
         return ~ct::Mask<std::uint32_t>::from_bit(any >> 31) & ct::Mask<std::uint32_t>::less(sum, P.omega + 1);
     }
 
   private:
-    // Notes in the sign whether some |x| >= bound.
-    void reached(Lanes x, std::int32_t bound) {
-        const Lanes below(bound - 1);
-        reached_ = reached_ | (below - x) | (below + x);
+    // |x| < bound, or else the sign of the excess is set.
+    void require_below(Lanes x, std::int32_t bound) {
+        const Lanes largest(bound - 1);
+        excess_ = excess_ | (largest - x) | (largest + x);
     }
 
-    Lanes reached_{0};
+    Lanes excess_{0};
     Lanes weight_{0};
 };
 
@@ -103,16 +103,16 @@ template <const Parameters& P, SymmetricSuite Suite, class Arch>
     const MaskSource<P, Suite> mask(*rho2);
 
     for (std::uint32_t round = 0; round < round_limit; ++round) {
+        // It may wrap: then rounds repeat, with the same outcome.
         mask.expand(round * static_cast<std::uint32_t>(P.rank), m->stream, m->y);
         R::multiply(m->y, key.a, m->w, m->scratch);
         for (std::size_t i = 0; i < P.rank; ++i) {
             m->e[i] = m->w[i];
-            octarine::map_lanes<Arch>(m->e[i], [](auto x, std::size_t) { return high_part(x, P.gamma2_bits + 1); });
+            octarine::map_lanes<Arch>(m->e[i], [](auto x, std::size_t) { return high_part(x, P.m_bits()); });
         }
-        ByteSpan<> w1{m->w1};
-        pack<P.w1_width()>(m->e, w1);
-        hash<P, Suite>("H_CH", m->ct, mu, m->w1);
-        // Public: part of the signature, or of a rejected one, whose challenge tells nothing of the key.
+        challenge_seed<P, Suite>(mu, m->e, m->w1, m->ct);
+        // Public: part of the signature, or of a rejected one, whose challenge tells nothing of the key under the usual
+        // assumption on schemes with aborts.
         ct::declassify(m->ct.data(), m->ct.size());
         const auto c = expand_challenge<P, Suite>(m->ct);
         if (!c) {

@@ -1,11 +1,24 @@
 // Octarine, section 8: verification.
 #pragma once
 
+#include <algorithm>
+
+#include "ngcc/core/workspace.hpp"
 #include "ngcc/octarine/challenge.hpp"
 #include "ngcc/octarine/hint.hpp"
-#include "ngcc/octarine/key_generation.hpp"
 
 namespace ngcc::inline NGCC_ABI::octarine {
+
+/// The parts of a public key: rho || b1.
+template <const Parameters& P>
+struct PublicParts {
+    static constexpr Layout sizes = P.layout();
+    ByteView<seed_size> rho;
+    ByteView<sizes.public_b1> b1;
+
+    explicit PublicParts(ByteView<sizes.public_key> all)
+        : rho(all.template first<seed_size>()), b1(all.template last<sizes.public_b1>()) {}
+};
 
 /// A public key as verification uses it.
 template <const Parameters& P, class Arch>
@@ -40,30 +53,25 @@ struct SignatureParts {
           hint(all.template last<sizes.hint>()) {}
 };
 
-/// Unpacks z and the hint; false if z is too large or the encoding of the hint is not canonical.
+/// Whether z is small enough and the hint is the one encoding of its positions: all that can be said of a signature
+/// without key and message.
 template <const Parameters& P>
-[[nodiscard]] bool unpack_signature(const SignatureParts<P>& parts, Element<P>& z, Hint<P>& hint) {
-    unpack<P.z_width()>(parts.z, z);
+[[nodiscard]] bool is_well_formed(ByteView<P.layout().signature> signature) {
+    constexpr std::size_t size = polynomial_size(P.z_width());
+    const SignatureParts<P> parts(signature);
     std::int32_t largest = 0;
-    for (const Polynomial& component : z) {
-        for (const std::int32_t x : component.coefficients) {
+    for (std::size_t i = 0; i < P.rank; ++i) {
+        Polynomial z;
+        unpack<P.z_width()>(parts.z.subspan(i * size, size), std::span{z.coefficients});
+        for (const std::int32_t x : z.coefficients) {
             largest = std::max(largest, x < 0 ? -x : x);
         }
     }
+    Hint<P> hint;
     return hint.read(parts.hint) && largest < P.gamma1() - P.beta();
 }
 
-/// Whether these are the parts of a signature that does not depend on the key and the message.
-template <const Parameters& P>
-[[nodiscard]] bool is_well_formed(ByteView<P.layout().signature> signature) {
-    struct Memory {
-        Element<P> z;
-        Hint<P> hint;
-    };
-    Workspace<Memory> memory;
-    return unpack_signature<P>(SignatureParts<P>(signature), memory->z, memory->hint);
-}
-
+/// Whether a well-formed signature is one of the message under the key. Everything here is public.
 template <const Parameters& P, SymmetricSuite Suite, class Arch>
 [[nodiscard]] bool verify(const VerificationKey<P, Arch>& key, const Message& message,
                           ByteView<P.layout().signature> signature) {
@@ -76,9 +84,8 @@ template <const Parameters& P, SymmetricSuite Suite, class Arch>
     };
     Workspace<Memory> m;
     const SignatureParts<P> parts(signature);
-    if (!unpack_signature<P>(parts, m->z, m->hint)) {
-        return false;
-    }
+    unpack<P.z_width()>(parts.z, m->z);
+    [[maybe_unused]] const bool canonical = m->hint.read(parts.hint);  // as the signature is well formed
     const auto c = expand_challenge<P, Suite>(parts.ct);
     if (!c) {
         return false;
@@ -93,19 +100,16 @@ template <const Parameters& P, SymmetricSuite Suite, class Arch>
         octarine::map_lanes<Arch>(m->w[i], [&](V<Arch> w, std::size_t at) {
             const V<Arch> x = w - (V<Arch>::load(&product[at]) << static_cast<int>(P.g_bits() + P.d));
             x.store(&v[at]);
-            return high_part(x, P.gamma2_bits + 1);
+            return high_part(x, P.m_bits());
         });
         for (const std::size_t position : m->hint.positions(i)) {
             const simd::vec<std::int32_t, simd::scalar> r0 =
-                low_part(simd::vec<std::int32_t, simd::scalar>(v[position]), P.gamma2_bits + 1);
+                low_part(simd::vec<std::int32_t, simd::scalar>(v[position]), P.m_bits());
             w1[position] += r0.raw() < 0 ? -1 : 1;
         }
     }
-    ByteSpan<> w1{m->w1};
-    pack<P.w1_width()>(m->w, w1);
-    const auto mu = digest_of_message<P, Suite>(key.tr, message);
     std::array<std::uint8_t, P.challenge_size> ct;
-    hash<P, Suite>("H_CH", ct, mu, m->w1);
+    challenge_seed<P, Suite>(digest_of_message<P, Suite>(key.tr, message), m->w, m->w1, ct);
     return std::ranges::equal(ct, parts.ct);
 }
 

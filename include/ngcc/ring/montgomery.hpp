@@ -176,9 +176,9 @@ requires(Q % 2 == 1 && Q > 2 && Q < 4096) struct Montgomery16 : detail::PrimeFie
     static constexpr Word barrett = static_cast<Word>(((2 << barrett_shift) / Q + 1) / 2);
 };
 
-/// The field of Q elements, 2^24 < Q < 2^30. Sums of products are kept in 64 bits and reduced once.
+/// The field of Q elements, Q < 2^30. Sums of products are kept in 64 bits and reduced once.
 template <std::int32_t Q>
-requires(Q % 2 == 1 && Q > (1 << 24) && Q < (1 << 30)) struct Montgomery32 : detail::PrimeField<std::int32_t, Q> {
+requires(Q % 2 == 1 && Q > 2 && Q < (1 << 30)) struct Montgomery32 : detail::PrimeField<std::int32_t, Q> {
     using Base = detail::PrimeField<std::int32_t, Q>;
     using typename Base::Word;
 
@@ -235,7 +235,9 @@ requires(Q % 2 == 1 && Q > (1 << 24) && Q < (1 << 30)) struct Montgomery32 : det
     template <class V, std::size_t Terms>
     class Sum {
         static constexpr std::int64_t largest = std::int64_t{Terms} * Q * Q;
-        static_assert(Terms <= 7, "a lane would overflow");
+        static_assert(largest / Q / Q == std::int64_t{Terms} &&
+                          largest <= std::numeric_limits<std::int64_t>::max() - (std::int64_t{Q} << 31),
+                      "the reduction of the sum would overflow");
 
       public:
         NGCC_ALWAYS_INLINE void add(V a, LaneFactor<V> c) { sum_ = sum_ + simd::multiply_wide(a, c.value); }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "ngcc/ring/extension.hpp"
 #include "ngcc/ring/ntt.hpp"
@@ -71,6 +72,8 @@ class ExactTower {
     using Field2 = typename Ntt2::Field;
     using V = typename Ntt1::V;
     using Word = typename Ntt1::Word;
+    static_assert(std::is_same_v<V, typename Ntt2::V> && Ntt1::degree == Ntt2::degree);
+    static_assert(Field1::modulus != Field2::modulus);
 
   public:
     using Polynomial = typename Ntt1::Polynomial;
