@@ -25,6 +25,16 @@ struct InstanceInfo {
 
 namespace detail {
 
+// Not a constant expression: the compiler names the call, and with it the message.
+void inconsistent_parameters(const char* message);
+
+// For the validators of parameter sets: refuses a set, with the message in the error, unless the condition holds.
+constexpr void require(bool condition, const char* message) {
+    if (!condition) {
+        inconsistent_parameters(message);
+    }
+}
+
 template <class V>
 concept Encoded = requires(const V value, ByteView<> bytes) {
     { V::size } -> std::convertible_to<std::size_t>;

@@ -53,28 +53,17 @@ struct Parameters {
     }
 };
 
-namespace detail {
-
-// Not a constant expression: the compiler names the call, and with it the message.
-void inconsistent_parameters(const char* message);
-
-}  // namespace detail
-
 /// Refuses a parameter set for which the formulas of the scheme do not hold; the error names the condition.
 consteval bool is_consistent(const Parameters& p) {
-    const auto require = [](bool condition, const char* message) {
-        if (!condition) {
-            detail::inconsistent_parameters(message);
-        }
-    };
-    require(p.degree % p.message_bits() == 0 && p.degree % 128 == 0,
-            "N must be a multiple of 128 and of the message bits");
-    require((p.modulus - 1) % 256 == 0, "q - 1 must be a multiple of 256");
-    require((p.modulus - 1) / 256 % 2 == 1, "(q - 1)/256 must be odd, or the leaves are no fields");
-    require(p.modulus < (1 << p.coefficient_bits), "a coefficient must fit in its bits");
-    require(p.seed_size == 32 || p.seed_size == 64, "the hashes exist for 32 and 64 bytes");
-    require(!p.f_and_r.binomial, "f and r come from a threshold distribution");
-    require(p.repetitions() * static_cast<std::size_t>(p.modulus) < 32768, "sums of distances must fit in 16 bits");
+    detail::require(p.degree % p.message_bits() == 0 && p.degree % 128 == 0,
+                    "N must be a multiple of 128 and of the message bits");
+    detail::require((p.modulus - 1) % 256 == 0, "q - 1 must be a multiple of 256");
+    detail::require((p.modulus - 1) / 256 % 2 == 1, "(q - 1)/256 must be odd, or the leaves are no fields");
+    detail::require(p.modulus < (1 << p.coefficient_bits), "a coefficient must fit in its bits");
+    detail::require(p.seed_size == 32 || p.seed_size == 64, "the hashes exist for 32 and 64 bytes");
+    detail::require(!p.f_and_r.binomial, "f and r come from a threshold distribution");
+    detail::require(p.repetitions() * static_cast<std::size_t>(p.modulus) < 32768,
+                    "sums of distances must fit in 16 bits");
     return true;
 }
 

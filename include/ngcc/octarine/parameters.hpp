@@ -71,28 +71,17 @@ struct Parameters {
     }
 };
 
-namespace detail {
-
-// Not a constant expression: the compiler names the call, and with it the message.
-void inconsistent_parameters(const char* message);
-
-}  // namespace detail
-
 /// Refuses a parameter set for which the formulas of the scheme do not hold; the error names the condition.
 consteval bool is_consistent(const Parameters& p) {
-    const auto require = [](bool condition, const char* message) {
-        if (!condition) {
-            detail::inconsistent_parameters(message);
-        }
-    };
-    require(p.rank >= 1 && p.rank <= 16, "sums of k products must fit in 64 bits");
-    require(p.p_bits < q_bits && p.d < p.p_bits, "p must be below q, and 2^d below p");
-    require(p.eta == 1 << (p.g_bits() - 1), "s2 is what rounding to multiples of g takes away: g must be 2 eta");
-    require(p.tau >= 1 && p.tau <= 88, "the signs of a challenge come from 11 bytes");
-    require(p.beta() < p.gamma2() && p.beta() < p.gamma1(), "the rejection bounds must be positive");
-    require(p.gamma1_bits < q_bits - 1 && p.gamma2_bits < q_bits - 1, "gamma1 and gamma2 must be below q/2");
-    require(p.hint_slots() % 4 == 0, "the hint must fill whole bytes");
-    require(p.omega < 1024, "counts must fit in their fields");
+    detail::require(p.rank >= 1 && p.rank <= 16, "sums of k products must fit in 64 bits");
+    detail::require(p.p_bits < q_bits && p.d < p.p_bits, "p must be below q, and 2^d below p");
+    detail::require(p.eta == 1 << (p.g_bits() - 1),
+                    "s2 is what rounding to multiples of g takes away: g must be 2 eta");
+    detail::require(p.tau >= 1 && p.tau <= 88, "the signs of a challenge come from 11 bytes");
+    detail::require(p.beta() < p.gamma2() && p.beta() < p.gamma1(), "the rejection bounds must be positive");
+    detail::require(p.gamma1_bits < q_bits - 1 && p.gamma2_bits < q_bits - 1, "gamma1 and gamma2 must be below q/2");
+    detail::require(p.hint_slots() % 4 == 0, "the hint must fill whole bytes");
+    detail::require(p.omega < 1024, "counts must fit in their fields");
     return true;
 }
 
