@@ -40,7 +40,7 @@ std::vector<int> coefficients(const oct::Element<P>& element) {
 // The residues modulo q, centred.
 std::vector<int> centred(std::vector<int> all) {
     for (int& x : all) {
-        x = static_cast<int>(((x + (1 << 23)) & 0xffffff) - (1 << 23));
+        x = static_cast<int>((static_cast<std::uint32_t>(x) + (1u << 23)) & 0xffffff) - (1 << 23);
     }
     return all;
 }
