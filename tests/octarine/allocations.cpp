@@ -73,7 +73,7 @@ TEMPLATE_TEST_CASE("Verification allocates its workspace and nothing else", "[oc
 
     // What is malformed does not get that far.
     Bytes malformed = record.signature;
-    malformed.back() ^= 0xff;
+    malformed.at(malformed.size() - 1) ^= 0xff;
     for (const Bytes& bytes :
          {malformed, Bytes(record.signature.size()), Bytes(record.signature.size(), 0xff), Bytes(1 << 20), Bytes()}) {
         const Cost refused = cost(message, bytes);
