@@ -88,11 +88,7 @@ void add_sm3(std::vector<Measurement>& list) {
             auto digests = std::make_shared<std::array<typename Hash::Digest, count>>();
             list.push_back({"SM3 block, " + std::to_string(lanes) + " lanes",
                             [=] {
-                                std::array<ByteView<50>, count> views = [&]<std::size_t... I>(
-                                    std::index_sequence<I...>) {
-                                    return std::array{ByteView<50>{(*tails)[I]}...};
-                                }
-                                (std::make_index_sequence<count>{});
+                                const auto views = ngcc::views_of(*tails);
                                 Hash{}.digest_tails(std::span<const ByteView<50>>{views}, std::span{*digests});
                                 use(*digests);
                             },

@@ -40,14 +40,21 @@ void require(bool works) {
     }
 }
 
-template <ngcc::Kem S>
-void check() {
+// Both ways to a key pair.
+template <class S>
+std::optional<typename S::KeyPair> checked_keys(ngcc::IccsSuite::Drng& rng) {
     std::printf("%s\n", S::info.name.data());
-    // The generator, too, has a secret state.
-    typename ngcc::IccsSuite::Drng rng(secret_bytes<48>(0));
     auto keys = S::generate_keys(rng);
     keys = S::generate_keys_derand(secret_bytes<S::key_randomness_size>(1));
     declassify(keys->public_key.bytes());
+    return keys;
+}
+
+template <ngcc::Kem S>
+void check() {
+    // The generator, too, has a secret state.
+    ngcc::IccsSuite::Drng rng(secret_bytes<48>(0));
+    const auto keys = checked_keys<S>(rng);
     auto sent = S::encapsulate(keys->public_key, rng);
     sent = S::encapsulate_derand(keys->public_key, secret_bytes<S::encapsulation_randomness_size>(2));
     declassify(sent->ciphertext.bytes());
@@ -72,11 +79,8 @@ void check() {
 
 template <ngcc::SignatureScheme S>
 void check() {
-    std::printf("%s\n", S::info.name.data());
-    typename ngcc::IccsSuite::Drng rng(secret_bytes<48>(0));
-    auto keys = S::generate_keys(rng);
-    keys = S::generate_keys_derand(secret_bytes<S::key_randomness_size>(1));
-    declassify(keys->public_key.bytes());
+    ngcc::IccsSuite::Drng rng(secret_bytes<48>(0));
+    const auto keys = checked_keys<S>(rng);
 
     const ByteView<> secret = keys->secret_key.bytes();
     ngcc::ct::poison(secret.data(), secret.size());

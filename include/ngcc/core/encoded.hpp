@@ -36,17 +36,6 @@ inline constexpr FilledBy filled_by{};
 
 namespace detail {
 
-// The Value whose bytes `write` fills in, unless it returns false.
-template <class Value, class Write>
-std::optional<Value> attempt(Write&& write) {
-    bool done = false;
-    std::optional<Value> value(std::in_place, filled_by, [&](ByteSpan<Value::size> out) { done = write(out); });
-    if (!done) {
-        value.reset();
-    }
-    return value;
-}
-
 // The Value with these bytes, if they are well formed.
 template <class Value, EncodingFormat Format>
 std::optional<Value> checked(ByteView<> bytes) {
@@ -77,7 +66,12 @@ class PublicValue {
     /// For the library itself: the same, but no value if `write` returns false.
     template <class Write>
     [[nodiscard]] static std::optional<PublicValue> attempted_by(Write&& write) {
-        return detail::attempt<PublicValue>(write);
+        bool done = false;
+        std::optional<PublicValue> value(std::in_place, filled_by, [&](ByteSpan<size> out) { done = write(out); });
+        if (!done) {
+            value.reset();
+        }
+        return value;
     }
 
     /// The encoding.
@@ -106,12 +100,6 @@ class SecretValue {
     SecretValue(FilledBy, Write&& write) {
         write(ByteSpan<size>{*bytes_});
     }
-    /// For the library itself: the same, but no value if `write` returns false.
-    template <class Write>
-    [[nodiscard]] static std::optional<SecretValue> attempted_by(Write&& write) {
-        return detail::attempt<SecretValue>(write);
-    }
-
     /// A second copy of the secret.
     [[nodiscard]] SecretValue clone() const {
         return SecretValue(filled_by, [&](ByteSpan<size> out) { append(out, *bytes_); });

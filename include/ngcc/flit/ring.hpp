@@ -23,12 +23,6 @@ using Polynomial = typename Ring<P, Arch>::Polynomial;
 template <const Parameters& P, class Arch>
 using Leaves = typename Ring<P, Arch>::Leaves;
 
-/// Replaces registers of 16-bit words, one after the other: to[i] = f(from[i], i).
-template <class V, class Word, std::size_t N, class F>
-NGCC_ALWAYS_INLINE void map_lanes(const std::array<Word, N>& from, std::array<Word, N>& to, F&& f) {
-    for (std::size_t i = 0; i < N; i += V::lanes) {
-        f(V::load(&from[i]), i).store(&to[i]);
-    }
-}
+using simd::map_lanes;
 
 }  // namespace ngcc::inline NGCC_ABI::flit

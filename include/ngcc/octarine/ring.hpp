@@ -40,13 +40,7 @@ using Element = std::array<Polynomial, P.rank>;
 template <class Arch>
 using V = simd::vec<std::int32_t, Arch>;
 
-/// Applies f(register, i) to the coefficients from i on, for all of a polynomial, and stores the result.
-template <class Arch, class F>
-NGCC_ALWAYS_INLINE void map_lanes(Polynomial& polynomial, F&& f) {
-    for (std::size_t i = 0; i < degree; i += V<Arch>::lanes) {
-        f(V<Arch>::load(&polynomial.coefficients[i]), i).store(&polynomial.coefficients[i]);
-    }
-}
+using simd::map_lanes;
 
 /// lo_M(x), M = 2^bits: x centred modulo M, in [-M/2, M/2 - 1].
 template <class V>

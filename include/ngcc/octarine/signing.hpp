@@ -42,7 +42,7 @@ class Rejection {
   public:
     /// Tests r0 (the low part of w), z and e; leaves -1 in e where the hint has a bit, 0 elsewhere.
     void test(const Polynomial& w, const Polynomial& z, Polynomial& e) {
-        octarine::map_lanes<Arch>(e, [&](Lanes x, std::size_t i) {
+        map_lanes<Lanes>(e.coefficients, e.coefficients, [&](Lanes x, std::size_t i) {
             const Lanes r0 = low_part(Lanes::load(&w.coefficients[i]), P.m_bits());
             require_below(r0, P.gamma2() - P.beta());
             require_below(Lanes::load(&z.coefficients[i]), P.gamma1() - P.beta());
@@ -107,8 +107,8 @@ template <const Parameters& P, SymmetricSuite Suite, class Arch>
         mask.expand(round * static_cast<std::uint32_t>(P.rank), m->stream, m->y);
         R::multiply(m->y, key.a, m->w, m->scratch);
         for (std::size_t i = 0; i < P.rank; ++i) {
-            m->e[i] = m->w[i];
-            octarine::map_lanes<Arch>(m->e[i], [](auto x, std::size_t) { return high_part(x, P.m_bits()); });
+            map_lanes<V<Arch>>(m->w[i].coefficients, m->e[i].coefficients,
+                               [](auto x, std::size_t) { return high_part(x, P.m_bits()); });
         }
         challenge_seed<P, Suite>(mu, m->e, m->w1, m->ct);
         // Public: part of the signature, or of a rejected one, whose challenge tells nothing of the key under the usual
@@ -124,7 +124,8 @@ template <const Parameters& P, SymmetricSuite Suite, class Arch>
         key.b0.add_product(*c, m->e);
         detail::Rejection<P, Arch> rejection;
         for (std::size_t i = 0; i < P.rank; ++i) {
-            octarine::map_lanes<Arch>(m->e[i], [](auto x, std::size_t) { return x << static_cast<int>(P.g_bits()); });
+            map_lanes<V<Arch>>(m->e[i].coefficients, m->e[i].coefficients,
+                               [](auto x, std::size_t) { return x << static_cast<int>(P.g_bits()); });
             rejection.test(m->w[i], m->y[i], m->e[i]);
         }
         // Public: how many rounds it takes shows in the time.

@@ -97,7 +97,7 @@ template <const Parameters& P, SymmetricSuite Suite, class Arch>
         const auto& product = m->product[i].coefficients;
         auto& w1 = m->w[i].coefficients;
         std::array<std::int32_t, degree> v;
-        octarine::map_lanes<Arch>(m->w[i], [&](V<Arch> w, std::size_t at) {
+        map_lanes<V<Arch>>(w1, w1, [&](V<Arch> w, std::size_t at) {
             const V<Arch> x = w - (V<Arch>::load(&product[at]) << static_cast<int>(P.g_bits() + P.d));
             x.store(&v[at]);
             return high_part(x, P.m_bits());

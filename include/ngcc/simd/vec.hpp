@@ -262,6 +262,16 @@ requires(sizeof(T) == 2) NGCC_ALWAYS_INLINE constexpr vec<T, Arch> multiply_high
     }
 }
 
+/// Maps arrays register by register: to[i] = f(from[i], i), where i is the number of the first word. They may be the
+/// same; their size is a multiple of the number of lanes.
+template <class V, std::size_t N, class F>
+NGCC_ALWAYS_INLINE void map_lanes(const std::array<typename V::value_type, N>& from,
+                                  std::array<typename V::value_type, N>& to, F&& f) {
+    for (std::size_t i = 0; i < N; i += V::lanes) {
+        f(V::load(&from[i]), i).store(&to[i]);
+    }
+}
+
 /// A 64-bit integer for each 32-bit lane: products, and sums of them. Which of the two registers holds which lane is up
 /// to the architecture.
 template <class Arch>
