@@ -1,10 +1,15 @@
 // The value types of the schemes: fixed-size encodings that are checked when they come from outside.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <gsl/assert>
+#include <memory>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "ngcc/core/bytes.hpp"
@@ -45,9 +50,43 @@ std::optional<Value> checked(ByteView<> bytes) {
     return std::optional<Value>(std::in_place, filled_by, [&](ByteSpan<Format::size> out) { append(out, bytes); });
 }
 
+// Bytes on the heap, copied with their owner.
+template <std::size_t Size>
+class HeapBytes {
+  public:
+    HeapBytes() : bytes_(new std::uint8_t[Size]) {}
+    HeapBytes(const HeapBytes& other) : HeapBytes() { append(*this, other); }
+    HeapBytes(HeapBytes&&) = default;
+    HeapBytes& operator=(HeapBytes other) {
+        bytes_.swap(other.bytes_);
+        return *this;
+    }
+    ~HeapBytes() = default;
+
+    operator ByteSpan<Size>() { return ByteSpan<Size>(pointer(), Size); }
+    operator ByteView<Size>() const { return ByteView<Size>(pointer(), Size); }
+    friend bool operator==(const HeapBytes& a, const HeapBytes& b) {
+        return std::ranges::equal(ByteView<Size>(a), ByteView<Size>(b));
+    }
+
+  private:
+    std::uint8_t* pointer() const {
+        Expects(bytes_ != nullptr);
+        return bytes_.get();
+    }
+
+    std::unique_ptr<std::uint8_t[]> bytes_;
+};
+
+// Values of more than 16 KiB are not for the stack.
+template <std::size_t Size>
+using BytesOfValue = std::conditional_t<(Size > 16384), HeapBytes<Size>, std::array<std::uint8_t, Size>>;
+
 }  // namespace detail
 
-/// A public key, ciphertext or signature: an immutable, well-formed encoding of Format::size bytes.
+/// A public key, ciphertext or signature: an immutable, well-formed encoding of Format::size bytes. If they are more
+/// than 16 KiB, they are on the heap: creating and copying the value may then throw std::bad_alloc, and one that was
+/// moved from has no bytes.
 template <class Format>
 class PublicValue {
   public:
@@ -80,7 +119,7 @@ class PublicValue {
     friend bool operator==(const PublicValue&, const PublicValue&) = default;
 
   private:
-    std::array<std::uint8_t, size> bytes_;
+    detail::BytesOfValue<size> bytes_;
 };
 
 /// A secret key or shared secret: like PublicValue, but move-only, wiped when it dies or is moved from, and without ==

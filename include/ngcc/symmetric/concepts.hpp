@@ -5,8 +5,10 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "ngcc/core/bytes.hpp"
+#include "ngcc/simd/vec.hpp"
 
 namespace ngcc::inline NGCC_ABI {
 
@@ -27,25 +29,49 @@ concept Digester = std::copyable<H> && requires(H hash, const H prefix, ByteView
     { prefix.digest() } -> std::same_as<typename H::Digest>;
 };
 
-/// A Digester with lanes: digest_tails() finishes many messages side by side that share the absorbed prefix and go on
-/// with tails of equal length. digests[i] belongs to tails[i].
+namespace detail {
+
+// Stands for any register of 32-bit lanes where a concept needs a concrete one.
+using AnyLanes = simd::vec<std::uint32_t, simd::scalar>;
+
+// L absorbs words of many messages at once, after what Prefix absorbed.
+template <class L, class Prefix>
+concept AbsorbsInLanes = std::copyable<L> && std::constructible_from<L, const Prefix&> &&
+    requires(L lanes, AnyLanes word, std::span<const AnyLanes> words) {
+    lanes.update(word);
+    lanes.update(words);
+};
+
+}  // namespace detail
+
+/// A Digester with lanes, in two ways. digest_tails() finishes many messages side by side that share the absorbed
+/// prefix and go on with tails of equal length; digests[i] belongs to tails[i]. InLanes<V> is a running computation in
+/// each lane of a register V (a simd::vec of std::uint32_t) for messages that are words already, big-endian:
+/// constructed from a prefix of whole words, fed by update(), and digest() gives the digests as words.
 template <class H>
 concept Hash = Digester<H> &&
     requires(const H prefix, std::span<const ByteView<>> tails, std::span<const ByteView<5>> short_tails,
              std::span<typename H::Digest> digests) {
     prefix.digest_tails(tails, digests);
     prefix.digest_tails(short_tails, digests);
+} && detail::AbsorbsInLanes<typename H::template InLanes<detail::AnyLanes>, H> &&
+    requires(const typename H::template InLanes<detail::AnyLanes> lanes) {
+    { lanes.digest() } -> std::same_as<std::array<detail::AnyLanes, H::digest_size / 4>>;
 };
 
 /// An extendable-output function. A value holds the absorbed message. read(offset, out) gives the bytes of the output
 /// stream from `offset` on, in any order; expand(tails, outs) computes outs[i] as the output for the message followed
-/// by tails[i], for many tails of equal length side by side.
+/// by tails[i], for many tails of equal length side by side. InLanes<V> is as for a Hash, and read<Words>() gives the
+/// first words of the outputs.
 template <class X>
 concept Xof = std::copyable<X> && requires(X xof, const X absorbed, ByteView<> data, ByteSpan<> out,
                                            std::span<const ByteView<1>> tails, std::span<const ByteSpan<>> outs) {
     xof.update(data);
     absorbed.read(std::uint64_t{}, out);
     absorbed.expand(tails, outs);
+} && detail::AbsorbsInLanes<typename X::template InLanes<detail::AnyLanes>, X> &&
+    requires(const typename X::template InLanes<detail::AnyLanes> lanes) {
+    { lanes.template read<12>() } -> std::same_as<std::array<detail::AnyLanes, 12>>;
 };
 
 /// One policy for all symmetric primitives of a scheme.

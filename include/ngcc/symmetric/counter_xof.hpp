@@ -41,6 +41,37 @@ class CounterXof {
         batch.finish();
     }
 
+    /// Many outputs side by side, one in each lane of V; see Sm3::InLanes.
+    template <class V>
+    class InLanes {
+      public:
+        /// Goes on after a prefix of whole words.
+        explicit InLanes(const CounterXof& prefix) : message_(prefix.message_) {}
+
+        /// Absorbs one more word of each message.
+        NGCC_ALWAYS_INLINE void update(V word) { message_.update(word); }
+        /// Absorbs several more words of each message.
+        NGCC_ALWAYS_INLINE void update(std::span<const V> words) { message_.update(words); }
+
+        /// The first Words words of the outputs; more can be absorbed.
+        template <std::size_t Words>
+        std::array<V, Words> read() const {
+            constexpr std::size_t block_words = H::digest_size / 4;
+            std::array<V, Words> output;
+            for (std::size_t at = 0; at < Words; at += block_words) {
+                auto block = message_;
+                block.update(V(static_cast<std::uint32_t>(at / block_words + 1)));
+                const auto digest = block.digest();
+                std::copy_n(digest.begin(), std::min(block_words, Words - at),
+                            output.begin() + static_cast<std::ptrdiff_t>(at));
+            }
+            return output;
+        }
+
+      private:
+        typename H::template InLanes<V> message_;
+    };
+
   private:
     // Blocks that wait to be hashed together: of one stream or of several, it does not matter.
     template <std::size_t Size>

@@ -18,7 +18,8 @@ struct CallCounter {
 };
 
 /// What a thread has spent on symmetric primitives since the last reset(), by kind. A digest is one call, however it
-/// was fed; k digests side by side are k calls, and so are k outputs of a XOF. Calls within calls are not counted.
+/// was fed; k digests side by side are k calls, and so are k outputs of a XOF: in lanes, all lanes count, also those
+/// whose results are not used. Calls within calls are not counted.
 struct SymmetricProfile {
     CallCounter hash;         ///< digests of the base hash
     CallCounter wide_digest;  ///< digests of more than 32 bytes
@@ -54,6 +55,39 @@ class InstrumentedSuite {
         std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     };
 
+    // A computation in lanes, of a hash or a XOF.
+    template <class L, CallCounter SymmetricProfile::*Kind, class V>
+    class CountedLanes {
+      public:
+        template <class Prefix>
+        explicit CountedLanes(const Prefix& prefix) : inner_(prefix) {}
+
+        void update(V word) {
+            const Measure measure(Kind, 0);
+            inner_.update(word);
+        }
+        void update(std::span<const V> words) {
+            const Measure measure(Kind, 0);
+            inner_.update(words);
+        }
+        auto digest() const requires requires(const L& lanes) { lanes.digest(); }
+        {
+            const Measure measure(Kind, V::lanes);
+            return inner_.digest();
+        }
+        template <std::size_t Words>
+        auto read() const requires requires(const L& lanes) {
+            lanes.template read<Words>();
+        }
+        {
+            const Measure measure(Kind, V::lanes);
+            return inner_.template read<Words>();
+        }
+
+      private:
+        L inner_;
+    };
+
     template <Digester D, CallCounter SymmetricProfile::*Kind>
     class CountedDigester {
       public:
@@ -74,6 +108,14 @@ class InstrumentedSuite {
             const Measure measure(Kind, tails.size());
             inner_.digest_tails(tails, digests);
         }
+
+        template <class V>
+        requires ngcc::Hash<D>
+        class InLanes : public CountedLanes<typename D::template InLanes<V>, Kind, V> {
+          public:
+            explicit InLanes(const CountedDigester& prefix)
+                : CountedLanes<typename D::template InLanes<V>, Kind, V>(prefix.inner_) {}
+        };
 
       private:
         D inner_;
@@ -108,6 +150,12 @@ class InstrumentedSuite {
             const Measure measure(&SymmetricProfile::xof, tails.size());
             inner_.expand(tails, outs);
         }
+        template <class V>
+        class InLanes : public CountedLanes<typename Base::Xof::template InLanes<V>, &SymmetricProfile::xof, V> {
+          public:
+            explicit InLanes(const Xof& prefix)
+                : CountedLanes<typename Base::Xof::template InLanes<V>, &SymmetricProfile::xof, V>(prefix.inner_) {}
+        };
 
       private:
         typename Base::Xof inner_;

@@ -87,6 +87,61 @@ class Sm3 {
         }
     }
 
+    /// Many computations side by side, one in each lane of V, of messages of one length: a common prefix, then words
+    /// (32 bits, big-endian) that differ from lane to lane. Copyable: a value is a cached prefix, too.
+    template <class V>
+    class InLanes {
+      public:
+        /// Goes on after a prefix of whole words.
+        explicit InLanes(const Sm3& prefix) : fill_(prefix.buffered() / 4), length_(prefix.length_) {
+            Expects(length_ % 4 == 0);
+            for (std::size_t i = 0; i < 8; ++i) {
+                state_[i] = V(prefix.state_[i].raw());
+            }
+            for (std::size_t i = 0; i < fill_; ++i) {
+                block_[i] = V(load_be<std::uint32_t>(&prefix.buffer_[4 * i]));
+            }
+        }
+
+        /// Absorbs one more word of each message.
+        NGCC_ALWAYS_INLINE void update(V word) {
+            block_[fill_] = word;
+            length_ += 4;
+            if (++fill_ == 16) {
+                detail::sm3_compress(state_, block_);
+                fill_ = 0;
+            }
+        }
+        /// Absorbs several more words of each message.
+        NGCC_ALWAYS_INLINE void update(std::span<const V> words) {
+            for (const V word : words) {
+                update(word);
+            }
+        }
+
+        /// The digests of what was absorbed so far, as words; more can follow.
+        std::array<V, 8> digest() const {
+            std::array<V, 16> block = block_;
+            std::array<V, 8> state = state_;
+            block[fill_] = V(0x80000000u);
+            std::fill(block.begin() + static_cast<std::ptrdiff_t>(fill_) + 1, block.end(), V(std::uint32_t{0}));
+            if (fill_ >= 14) {
+                detail::sm3_compress(state, block);
+                block.fill(V(std::uint32_t{0}));
+            }
+            block[14] = V(static_cast<std::uint32_t>(8 * length_ >> 32));
+            block[15] = V(static_cast<std::uint32_t>(8 * length_));
+            detail::sm3_compress(state, block);
+            return state;
+        }
+
+      private:
+        std::array<V, 8> state_;
+        std::array<V, 16> block_;
+        std::size_t fill_;
+        std::uint64_t length_;  // bytes absorbed
+    };
+
   private:
     static constexpr std::size_t padding_size = 9;  // the byte 80 and the length
     using Word = simd::vec<std::uint32_t, simd::scalar>;
