@@ -10,6 +10,7 @@
 #include <gsl/assert>
 
 #include "ngcc/core/bytes.hpp"
+#include "ngcc/core/endian.hpp"
 
 namespace ngcc::inline NGCC_ABI {
 
@@ -31,10 +32,13 @@ class Natural {
     static constexpr Natural from_big_endian(ByteView<> bytes) {
         Expects(bytes.size() <= 8 * Capacity);
         Natural result;
-        for (std::size_t i = 0; i < bytes.size(); ++i) {
-            result.limbs_[i / 8] |= Limb{bytes[bytes.size() - 1 - i]} << (8 * (i % 8));
+        for (; bytes.size() >= 8; bytes = bytes.first(bytes.size() - 8)) {
+            result.limbs_[result.size_++] = load_be<Limb>(&bytes[bytes.size() - 8]);
         }
-        result.size_ = (bytes.size() + 7) / 8;
+        for (const std::uint8_t byte : bytes) {
+            result.limbs_[result.size_] = result.limbs_[result.size_] << 8 | byte;
+        }
+        result.size_ += bytes.empty() ? 0 : 1;
         result.trim();
         return result;
     }
@@ -117,28 +121,18 @@ class Natural {
         return *this;
     }
 
-    /// An approximation m 2^e with 1 <= m < 2, right to 52 bits; 0 for 0.
-    struct Approximation {
-        double m = 0;
-        std::size_t e = 0;
-    };
-    constexpr Approximation approximation() const {
-        if (size_ == 0) {
-            return {};
-        }
-        const Limb top = limbs_[size_ - 1];
-        const int zeros = std::countl_zero(top);
-        const Limb next = size_ > 1 ? limbs_[size_ - 2] : 0;
-        const Limb bits = zeros == 0 ? top : top << zeros | next >> (64 - zeros);
-        return {static_cast<double>(bits) * 0x1p-63, 64 * size_ - 1 - static_cast<std::size_t>(zeros)};
-    }
-
     /// Bits without leading zeros.
     constexpr std::size_t bit_width() const {
         return size_ == 0 ? 0 : 64 * (size_ - 1) + static_cast<std::size_t>(std::bit_width(limbs_[size_ - 1]));
     }
-    /// The number modulo 2^64.
-    constexpr std::uint64_t low() const { return limbs_[0]; }
+    /// 64 bits of the number, from bit `first` on.
+    constexpr std::uint64_t bits(std::size_t first) const {
+        const std::size_t limb = first / 64;
+        const std::size_t shift = first % 64;
+        const Limb low = limb < size_ ? limbs_[limb] : 0;
+        const Limb high = limb + 1 < size_ ? limbs_[limb + 1] : 0;
+        return shift == 0 ? low : low >> shift | high << (64 - shift);
+    }
 
   private:
     // limbs[at, end) -= b factor; returns what would have to be borrowed from the limb after them.

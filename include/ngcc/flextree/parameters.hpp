@@ -71,7 +71,7 @@ consteval bool is_consistent(const Parameters& p) {
     require(p.n % 4 == 0 && p.n >= 4 && p.n <= 64, "n is a multiple of 4 bytes, 64 at most");
     require(p.d >= 1 && p.d <= p.h && p.height(0) <= 16 && p.tree_bits() <= 64,
             "every layer has a height, 16 at most, and the number of a tree has 64 bits at most");
-    require(p.k >= 1 && p.k < p.t && p.k <= most_chosen && p.t >= 3 && p.t <= most_leaves,
+    require(p.k >= 1 && p.k < p.t && p.t >= 3 && Subsets::can_count(p.t, p.k),
             "fewer leaves are revealed than there are, and neither are too many");
     require(p.m_max <= p.k * p.pors_height(), "no set of leaves has as many authentication nodes");
     require(p.digit_bits >= 2 && p.digit_bits <= 8 && p.short_chains < p.chains && p.chains <= most_chains,

@@ -148,7 +148,7 @@ class PorsDigest {
 
     /// The least counter of all for which m_max authentication nodes suffice. No value if there is none.
     std::optional<PorsChoice> search() const {
-        constexpr std::uint32_t together = 16;
+        constexpr std::uint32_t together = 32;
         for (std::uint32_t first = 0; first < no_pors_counter - together; first += together) {
             if (auto choice = choose<together>(first)) {
                 return choice;
