@@ -110,7 +110,7 @@ class SigningKey {
         }
         const Pors<H> pors(*p_, hash_, digest.leaves[0]);
         const std::vector<Node<N>> secrets = pors.secrets(secrets_->seed, choice->leaves);
-        const auto [pors_root, others] = pors.build(secrets_->seed, authentication_places(*p_, choice->leaves), run);
+        const auto pors_tree = pors.build(secrets_->seed, authentication_places(*p_, choice->leaves), run);
 
         // The trees depend on the digest only: those of all layers are computed together.
         std::vector<XmssTree<N>> computed;
@@ -127,7 +127,7 @@ class SigningKey {
         std::vector<std::optional<typename Wots<H>::Found>> found(p_->d);
         in_groups(p_->d, 1, run, [&](std::size_t layer, std::size_t) {
             // A root is signed, and follows from the signature.
-            const Node<N> root = ct::declassified(layer == 0 ? pors_root : tree(layer - 1).root());
+            const Node<N> root = ct::declassified(layer == 0 ? pors_tree.root : tree(layer - 1).root());
             found[layer] = wots.search(digest.leaves[layer], root);
         });
         std::vector<ChainPart<N>> parts;
@@ -146,8 +146,8 @@ class SigningKey {
         writer.bytes(r);
         writer.counter(choice->counter);
         writer.nodes(secrets);
-        writer.nodes(others);
-        writer.zeros((p_->m_max - others.size()) * N);
+        writer.nodes(pors_tree.wanted);
+        writer.zeros((p_->m_max - pors_tree.wanted.size()) * N);
         for (std::size_t layer = 0; layer < p_->d; ++layer) {
             for (std::size_t i = 0; i < p_->chains; ++i) {
                 writer.node(parts[layer * p_->chains + i].value);

@@ -84,8 +84,7 @@ class XmssBuilder {
         const V leaf = H::gather([&](std::size_t lane) { return place(lane).index; });
         const Nodes seed = H::all(secret_seed_);
         auto key = hash.begin(Use::wots_key, leaf, H::all(0), H::all(0));
-        // First the shorter chains, then the others.
-        for (const auto& [begin, end] : {std::pair{std::size_t{0}, p_.short_chains}, {p_.short_chains, p_.chains}}) {
+        const auto add_chains = [&](std::size_t begin, std::size_t end) {
             for (std::size_t i = begin; i < end; i += side_by_side) {
                 const V chain = H::gather([&](std::size_t lane) { return std::min(i + lane / count, end - 1); });
                 Nodes x = hash(Use::wots_secret, leaf, chain, H::all(0), seed);
@@ -96,7 +95,9 @@ class XmssBuilder {
                     key.update(j == 0 ? x : from_lane(x, j * count));
                 }
             }
-        }
+        };
+        add_chains(0, p_.short_chains);
+        add_chains(p_.short_chains, p_.chains);
         return key.read();
     }
     // The values of the lanes from `first` on in the first lanes.
