@@ -7,6 +7,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <functional>
 #include <memory>
@@ -135,14 +136,31 @@ void add_scheme(std::vector<Measurement>& list) {
     list.push_back({name + " verify, prepared key", [=] { use(S::verify(*prepared_public, *message, *signature)); }});
 }
 
-// Several runs in turn for all measurements.
+// Several runs in turn for all measurements; a slow operation runs once, and not in every round.
 void measure(std::vector<Measurement>& list, unsigned rounds) {
-    constexpr unsigned runs = 8;
+    constexpr unsigned fast_runs = 8;
+    constexpr auto slot = std::chrono::milliseconds(10);  // for one measurement in one round
+    constexpr unsigned least_samples = 9;
+    std::vector<std::chrono::nanoseconds> time;
+    for (Measurement& m : list) {
+        const auto start = std::chrono::steady_clock::now();
+        m.run();
+        time.push_back(std::chrono::steady_clock::now() - start);
+    }
     for (unsigned round = 0; round < rounds; ++round) {
-        for (Measurement& m : list) {
-            m.run();  // brings its code and data back into the caches
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            Measurement& m = list[i];
+            const bool fast = time[i] * fast_runs <= slot;
+            const auto wanted = static_cast<unsigned>(time[i] / slot) + 1;
+            if (round % std::min(wanted, std::max(1u, rounds / least_samples)) != 0) {
+                continue;
+            }
+            const unsigned runs = fast ? fast_runs : 1;
+            if (fast) {
+                m.run();  // brings its code and data back into the caches
+            }
             const std::uint64_t start = ngcc_bench::ticks();
-            for (unsigned i = 0; i < runs; ++i) {
+            for (unsigned run = 0; run < runs; ++run) {
                 m.run();
             }
             m.ticks.push_back(static_cast<double>(ngcc_bench::ticks() - start) / (runs * m.units));
@@ -157,7 +175,7 @@ int main(int argc, char** argv) {
     std::string only = ".*";
     unsigned rounds = 200;
     app.add_option("--only", only, "measure only what this regular expression finds");
-    app.add_option("--rounds", rounds, "rounds of eight runs of each operation")
+    app.add_option("--rounds", rounds, "rounds; in each, eight runs of each operation, or one if it is slow")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
     CLI11_PARSE(app, argc, argv)

@@ -5,7 +5,7 @@
 #include <functional>
 #include <memory>
 
-#include "ngcc/instances.hpp"
+#include "instances_here.hpp"
 #include "painted_stack.hpp"
 #include "support/catch.hpp"
 
@@ -127,7 +127,7 @@ TEST_CASE("The measurement sees what a function uses") {
 
 TEST_CASE("Every operation works on a small stack") {
     std::printf("%-28s %-30s %6s\n", "Scheme", "Operation", "Stack");
-    ngcc::for_each(ngcc::all_instances, []<class S>() {
+    ngcc::for_each(InstancesHere{}, []<class S>() {
         INFO(S::info.short_name);
         check_scheme<S>();
     });

@@ -1,8 +1,13 @@
-// Uses every parameter set of an installed library once.
+// Uses one parameter set of each scheme of an installed library. It is the package that is tested, not the sets, hence
+// the smallest of each.
 #include <cstdio>
-#include <ngcc/instances.hpp>
+#include <ngcc/flextree.hpp>
+#include <ngcc/flit.hpp>
+#include <ngcc/octarine.hpp>
 
 namespace {
+
+using Schemes = ngcc::TypeList<ngcc::Flit<128>, ngcc::Octarine<128>, ngcc::FlexTree<160, ngcc::Fast>>;
 
 template <ngcc::Kem S>
 bool works() {
@@ -34,14 +39,14 @@ bool works() {
 
 int main() {
     int failures = 0;
-    ngcc::for_each(ngcc::all_instances, [&]<class S> {
+    ngcc::for_each(Schemes{}, [&]<class S> {
         if (!works<S>()) {
             std::printf("%s does not work\n", S::info.name.data());
             ++failures;
         }
     });
     if (failures == 0) {
-        std::puts("every parameter set works");
+        std::puts("every scheme works");
     }
     return failures == 0 ? 0 : 1;
 }
