@@ -150,9 +150,9 @@ class Scheme {
     [[nodiscard]] static std::optional<PublicKey> public_key_of(const SecretKey& secret_key, const Executor& run = {}) {
         return with_wiped_stack<stack>([&] {
             const ByteView<4 * n> bytes = secret_key.bytes();
-            const auto public_part = bytes.template last<2 * n>();
+            const auto public_part = ct::declassified(concat(bytes.template last<2 * n>()));
             return PublicKey::attempted_by([&](ByteSpan<2 * n> out) {
-                write_public_key(bytes.template first<n>(), public_part.template first<n>(), run, out);
+                write_public_key(bytes.template first<n>(), ByteView<2 * n>{public_part}.template first<n>(), run, out);
                 return ct::equal(ByteView<2 * n>{out}, public_part).declassify();
             });
         });

@@ -50,10 +50,12 @@ class SigningKey {
   public:
     SigningKey(const Parameters& p, const Subsets& subsets, ByteView<4 * N> key, std::size_t cached_layers,
                const Executor& run)
-        : p_(&p), subsets_(&subsets), hash_(key.template subspan<2 * N, N>()) {
+        : p_(&p),
+          subsets_(&subsets),
+          public_key_(ct::declassified(concat(key.template last<2 * N>()))),
+          hash_(ByteView<2 * N>{public_key_}.template first<N>()) {
         secrets_->seed = node_from(key.template first<N>());
         append(secrets_->prf, key.template subspan<N, N>());
-        append(public_key_, key.template last<2 * N>());
         std::size_t trees = 1;
         while (cached_.size() < std::min(cached_layers, p.d)) {
             const std::size_t layer = p.d - 1 - cached_.size();
@@ -162,9 +164,9 @@ class SigningKey {
 
     const Parameters* p_;
     const Subsets* subsets_;
+    std::array<std::uint8_t, 2 * N> public_key_;
     KeyHash<H> hash_;
     Workspace<Secrets> secrets_;
-    std::array<std::uint8_t, 2 * N> public_key_;
     std::vector<std::vector<XmssTree<N>>> cached_;  // of the top layer, the one below it, ...
 };
 
