@@ -70,7 +70,7 @@ class VerificationKey {
             for (std::uint32_t i = 0; i < p_->chains; ++i) {
                 parts.push_back({leaf, i, (*digits)[i], p_->steps(i), values[i]});
             }
-            wots.go_on(parts, {});
+            wots.go_on(parts);
             root = root_of_path(leaf, parts, path);
         }
         return root == node_from<N>(ByteView<2 * N>{bytes_}.template last<N>());

@@ -95,15 +95,21 @@ class Wots {
 
     /// Computes the values of parts that begin at position 0, from the secret seed.
     void reveal(std::span<ChainPart<N>> parts, const Node<N>& secret_seed, const Executor& run) const {
-        walk(parts, run, [&](const TreeHash<H>& hash, V leaf, V chain, const auto&) {
+        const auto begin = [&](const TreeHash<H>& hash, V leaf, V chain, const auto&) {
             return hash(Use::wots_secret, leaf, chain, H::all(0), H::all(secret_seed));
-        });
+        };
+        const std::vector<ChainPart<N>*> order = by_steps(parts);
+        in_groups(order.size(), H::lanes, run,
+                  [&](std::size_t first, std::size_t count) { walk(std::span{order}.subspan(first, count), begin); });
     }
     /// Computes the values of parts from those at their beginnings, which `value` holds at first.
-    void go_on(std::span<ChainPart<N>> parts, const Executor& run) const {
-        walk(parts, run, [](const auto&, V, V, const auto& part) {
+    void go_on(std::span<ChainPart<N>> parts) const {
+        const auto begin = [](const auto&, V, V, const auto& part) {
             return H::gather_nodes([&](std::size_t lane) -> const Node<N>& { return part(lane).value; });
-        });
+        };
+        const std::vector<ChainPart<N>*> order = by_steps(parts);
+        in_groups(order.size(), H::lanes,
+                  [&](std::size_t first, std::size_t count) { walk(std::span{order}.subspan(first, count), begin); });
     }
 
   private:
@@ -111,23 +117,19 @@ class Wots {
         return hash_.tree(leaf.tree)(Use::root, H::all(leaf.leaf), counters, H::all(0), message);
     }
 
-    // begin(hash, leaf, chain, part) gives the values to start from, in lanes.
-    template <class Begin>
-    void walk(std::span<ChainPart<N>> parts, const Executor& run, const Begin& begin) const {
-        // The lanes of a group should end at about the same time.
+    // In falling order of their steps: the lanes of a group should end at about the same time.
+    static std::vector<ChainPart<N>*> by_steps(std::span<ChainPart<N>> parts) {
         std::vector<ChainPart<N>*> order;
         order.reserve(parts.size());
         for (ChainPart<N>& part : parts) {
             order.push_back(&part);
         }
         std::ranges::stable_sort(order, std::ranges::greater{}, &ChainPart<N>::steps);
-        in_groups(order.size(), H::lanes, run, [&](std::size_t first, std::size_t count) {
-            walk_group(std::span{order}.subspan(first, count), begin);
-        });
+        return order;
     }
-    // The parts of a group are in falling order of their steps.
+    // A group that is in that order. begin(hash, leaf, chain, part) gives the values to start from, in lanes.
     template <class Begin>
-    void walk_group(std::span<ChainPart<N>* const> group, const Begin& begin) const {
+    void walk(std::span<ChainPart<N>* const> group, const Begin& begin) const {
         const auto part = [&](std::size_t lane) -> const ChainPart<N>& {
             return *group[std::min(lane, group.size() - 1)];
         };
