@@ -55,9 +55,9 @@ template <std::size_t Size>
 class HeapBytes {
   public:
     HeapBytes() : bytes_(new std::uint8_t[Size]) {}
-    HeapBytes(const HeapBytes& other) : HeapBytes() { append(*this, other); }
-    HeapBytes(HeapBytes&&) = default;
-    HeapBytes& operator=(HeapBytes other) {
+    HeapBytes(const HeapBytes& other) : HeapBytes() { append(ByteSpan<Size>(*this), ByteView<Size>(other)); }
+    HeapBytes(HeapBytes&&) noexcept = default;
+    HeapBytes& operator=(HeapBytes other) noexcept {
         bytes_.swap(other.bytes_);
         return *this;
     }

@@ -4,6 +4,7 @@
 #include <concepts>
 #include <cstddef>
 #include <memory>
+#include <type_traits>
 
 #include "ngcc/core/config.hpp"
 
@@ -14,8 +15,7 @@ namespace ngcc::inline NGCC_ABI {
 class Task {
   public:
     template <class F>
-    requires std::invocable<const F&, std::size_t>
-    explicit Task(const F& f)
+    requires(std::is_object_v<F>&& std::invocable<const F&, std::size_t>) explicit Task(const F& f)
         : object_(std::addressof(f)),
           call_([](const void* object, std::size_t i) { (*static_cast<const F*>(object))(i); }) {}
 
@@ -27,22 +27,25 @@ class Task {
 };
 
 /// Who does such work: e(count, task) has to call task(0), ..., task(count - 1), each of them once, in any order and on
-/// any threads, and to return when all of them have returned. The default does one after the other on the calling
-/// thread. It only refers to the function object, so it is meant as an argument:
+/// any threads, and to return when all of them have returned and what they wrote is visible to the calling thread. It
+/// must not leave earlier, not even by an exception. The default does one task after the other on the calling thread.
+/// It only refers to the function object, so it is meant as an argument:
 ///     sign(key, message, rng, [&](std::size_t count, ngcc::Task task) { pool.for_each(count, task); })
 class Executor {
   public:
     Executor() = default;
     template <class E>
-    requires std::invocable<const E&, std::size_t, Task> Executor(const E& e)
+    requires(std::is_object_v<E>&& std::invocable<const E&, std::size_t, Task>) Executor(const E& e)
         : object_(std::addressof(e)), call_([](const void* object, std::size_t count, Task task) {
               (*static_cast<const E*>(object))(count, task);
           }) {}
 
-    /// Does f(0), ..., f(count - 1).
+    /// Does f(0), ..., f(count - 1). The function object is not called if there is nothing to do.
     template <class F>
     void operator()(std::size_t count, const F& f) const {
-        call_(object_, count, Task(f));
+        if (count > 0) {
+            call_(object_, count, Task(f));
+        }
     }
 
   private:

@@ -74,8 +74,9 @@ class Natural {
         trim();
         return *this;
     }
-    /// The quotient by a number that is known to divide it.
+    /// The quotient by a number, not 0, that is known to divide it.
     constexpr Natural& divide_exactly(std::uint64_t b) {
+        Expects(b != 0);
         // An odd divisor has an inverse modulo 2^64: from the lowest limb on, each limb of the quotient follows.
         const int twos = std::countr_zero(b);
         const Limb odd = b >> twos;
@@ -94,7 +95,7 @@ class Natural {
         trim();
         return *this;
     }
-    /// The remainder of the division by a modulus that is not 0.
+    /// The remainder of the division by a modulus that is not 0. Takes one or two limbs more than the number has.
     constexpr Natural& operator%=(const Natural& modulus) {
         Expects(modulus.size_ > 0);
         // Long division, limb by limb, of both numbers shifted so that the top bit of the divisor is set.

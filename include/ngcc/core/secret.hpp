@@ -4,8 +4,10 @@
 #include <array>
 #include <cstddef>
 #include <cstring>
+#include <memory>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "ngcc/core/bytes.hpp"
 
@@ -55,6 +57,27 @@ class Zeroizing {
 /// N secret bytes on the stack.
 template <std::size_t N>
 using SecretArray = Zeroizing<std::array<std::uint8_t, N>>;
+
+/// For containers of secrets: the memory is wiped when it is given back.
+template <class T>
+struct WipingAllocator {
+    using value_type = T;
+
+    WipingAllocator() = default;
+    template <class U>
+    WipingAllocator(const WipingAllocator<U>&) {}
+
+    T* allocate(std::size_t count) { return std::allocator<T>().allocate(count); }
+    void deallocate(T* data, std::size_t count) {
+        wipe(data, count * sizeof(T));
+        std::allocator<T>().deallocate(data, count);
+    }
+    friend bool operator==(WipingAllocator, WipingAllocator) { return true; }
+};
+
+/// A vector of secrets.
+template <class T>
+using SecretVector = std::vector<T, WipingAllocator<T>>;
 
 namespace detail {
 

@@ -66,6 +66,8 @@ struct Parameters {
 };
 
 /// Whether the scheme works with these parameters. It does not compile with others; the message tells what is wrong.
+/// How long a signature takes, and whether the set is secure, is another question: the smaller m_max, the more counters
+/// signing has to try.
 consteval bool is_consistent(const Parameters& p) {
     using ngcc::detail::require;
     require(p.n % 4 == 0 && p.n >= 4 && p.n <= 64, "n is a multiple of 4 bytes, 64 at most");
@@ -73,6 +75,7 @@ consteval bool is_consistent(const Parameters& p) {
             "every layer has a height, 16 at most, and the number of a tree has 64 bits at most");
     require(p.k >= 1 && p.k < p.t && p.t >= 3 && Subsets::can_count(p.t, p.k),
             "fewer leaves are revealed than there are, and neither are too many");
+    require(p.m_max >= 1, "every set of leaves but the full one has authentication nodes");
     require(p.m_max <= p.k * p.pors_height(), "no set of leaves has as many authentication nodes");
     require(p.digit_bits >= 2 && p.digit_bits <= 8 && p.short_chains < p.chains && p.chains <= most_chains,
             "a digit has 2 to 8 bits, or one less in some chains but not in all, and there are 256 chains at most");

@@ -127,7 +127,7 @@ class PorsDigest {
                         at_height_0(leaves[leaves.size() - 2][i]) ^ at_height_0(leaves.back()[i]);
                     nodes[i] += static_cast<int>(std::bit_width(between)) - 2;
                 }
-                nodes[i] -= leaves.back()[i] < 2 * p_.parents() ? 0 : 1;
+                nodes[i] -= static_cast<int>(place_of_leaf(p_, leaves.back()[i]).height);
                 hope = hope || nodes[i] - left <= limit;
             }
             if (!hope) {
@@ -148,18 +148,22 @@ class PorsDigest {
 
     /// The least counter of all for which m_max authentication nodes suffice. No value if there is none.
     std::optional<PorsChoice> search() const {
-        constexpr std::uint32_t together = 32;
-        for (std::uint32_t first = 0; first < no_pors_counter - together; first += together) {
-            if (auto choice = choose<together>(first)) {
-                return choice;
+        constexpr std::uint32_t together =
+            32;  // divides 2^32, so that the last group ends with the counter that is none
+        for (std::uint64_t first = 0; first < no_pors_counter; first += together) {
+            if (auto choice = choose<together>(static_cast<std::uint32_t>(first))) {
+                return choice->counter == no_pors_counter ? std::nullopt : choice;
             }
         }
         return std::nullopt;
     }
 
   private:
-    // The index of a leaf, or of the left one of the leaves that could stand below it, at height 0.
-    std::uint32_t at_height_0(std::uint32_t x) const { return x < 2 * p_.parents() ? x : 2 * (x - p_.parents()); }
+    // The index of a leaf at height 0, or of the left one of those that could stand below it.
+    std::uint32_t at_height_0(std::uint32_t x) const {
+        const PorsPlace place = place_of_leaf(p_, x);
+        return place.index << place.height;
+    }
 
     const Parameters& p_;
     const Subsets& subsets_;
@@ -179,7 +183,7 @@ class Pors {
         : p_(p), hash_(hash.tree(leaf.tree)), key_pair_(H::all(leaf.leaf)) {}
 
     /// The secrets of leaves.
-    std::vector<Node<N>> secrets(const Node<N>& secret_seed, std::span<const std::uint32_t> leaves) const {
+    SecretVector<Node<N>> secrets(const Node<N>& secret_seed, std::span<const std::uint32_t> leaves) const {
         return for_leaves(leaves, [&](V x, const auto&) { return secret(H::all(secret_seed), x); });
     }
 
@@ -197,7 +201,7 @@ class Pors {
         for (const PorsPlace& place : places.first(wanted.begin_of({1, 0}))) {
             leaves.push_back(place.index);
         }
-        const std::vector<Node<N>> lowest =
+        const SecretVector<Node<N>> lowest =
             for_leaves(leaves, [&](V x, const auto&) { return leaf_node(x, secret(seed, x)); });
         std::ranges::copy(lowest, tree.wanted.begin());
 
@@ -205,10 +209,10 @@ class Pors {
         const std::size_t part_height = std::min(p_.pors_height() - 1, largest_part_height);
         const std::size_t width = std::size_t{1} << part_height;
         std::vector<Node<N>> tops((std::size_t{1} << (p_.pors_height() - 1)) / width);
-        in_groups(tops.size(), 1, run, [&](std::size_t number, std::size_t) {
+        in_groups(tops.size(), 1, run, [&](const Group& part) {
             std::array<Node<N>, std::size_t{1} << largest_part_height> nodes;
-            height_1(seed, number * width, std::span{nodes}.first(width));
-            tops[number] = reduce(std::span{nodes}.first(width), 1, number, wanted);
+            height_1(seed, part.first * width, std::span{nodes}.first(width));
+            tops[part.first] = reduce(std::span{nodes}.first(width), 1, part.first, wanted);
         });
         tree.root = reduce(tops, 1 + part_height, 0, wanted);
         return tree;
@@ -218,13 +222,13 @@ class Pors {
     /// as authentication_places() gives.
     Node<N> root(std::span<const std::uint32_t> leaves, std::span<const Node<N>> secrets,
                  std::span<const Node<N>> others) const {
-        std::vector<Node<N>> known = for_leaves(leaves, [&](V x, const auto& number) {
-            return leaf_node(
-                x, H::gather_nodes([&](std::size_t lane) -> const Node<N>& { return secrets[number(lane)]; }));
+        const auto leaf_nodes = for_leaves(leaves, [&](V x, const Group& group) {
+            return leaf_node(x,
+                             H::gather_nodes([&](std::size_t lane) -> const Node<N>& { return secrets[group(lane)]; }));
         });
-        const auto at_height_0 = std::ranges::lower_bound(leaves, 2 * p_.parents()) - leaves.begin();
-        std::vector<Node<N>> at_height_1(known.begin() + at_height_0, known.end());
-        known.resize(static_cast<std::size_t>(at_height_0));
+        const auto at_height_1 =
+            leaf_nodes.begin() + (std::ranges::lower_bound(leaves, 2 * p_.parents()) - leaves.begin());
+        std::vector<Node<N>> known(leaf_nodes.begin(), at_height_1);
         climb(p_, leaves, [&](std::size_t b, std::span<const PorsStep> steps) {
             std::vector<std::array<const Node<N>*, 2>> children;
             std::size_t used = 0;
@@ -240,18 +244,17 @@ class Pors {
                 children.push_back(step.index % 2 == 0 ? std::array{node, sibling} : std::array{sibling, node});
             }
             std::vector<Node<N>> parents(steps.size());
-            in_groups(steps.size(), H::lanes, [&](std::size_t first, std::size_t count) {
-                const auto number = [&](std::size_t lane) { return first + std::min(lane, count - 1); };
+            in_groups(steps.size(), H::lanes, [&](const Group& group) {
                 const auto child = [&](std::size_t side) {
                     return H::gather_nodes(
-                        [&](std::size_t lane) -> const Node<N>& { return *children[number(lane)][side]; });
+                        [&](std::size_t lane) -> const Node<N>& { return *children[group(lane)][side]; });
                 };
-                const V index = H::gather([&](std::size_t lane) { return steps[number(lane)].index / 2; });
-                H::scatter(inner_node(b + 1, index, child(0), child(1)), count,
-                           [&](std::size_t lane) -> Node<N>& { return parents[first + lane]; });
+                const V index = H::gather([&](std::size_t lane) { return steps[group(lane)].index / 2; });
+                H::scatter(inner_node(b + 1, index, child(0), child(1)), group.count,
+                           [&](std::size_t lane) -> Node<N>& { return parents[group(lane)]; });
             });
             if (b == 0) {
-                parents.insert(parents.end(), at_height_1.begin(), at_height_1.end());
+                parents.insert(parents.end(), at_height_1, leaf_nodes.end());
             }
             known = std::move(parents);
         });
@@ -280,14 +283,13 @@ class Pors {
         }
     };
 
-    // f(x, number) in lanes for all leaves: x are the leaves, number(lane) tells which of the list they are.
+    // f(x, group) in lanes for all leaves: x are the leaves, and the group tells which of the list they are.
     template <class F>
-    static std::vector<Node<N>> for_leaves(std::span<const std::uint32_t> leaves, F&& f) {
-        std::vector<Node<N>> result(leaves.size());
-        in_groups(leaves.size(), H::lanes, [&](std::size_t first, std::size_t count) {
-            const auto number = [&](std::size_t lane) { return first + std::min(lane, count - 1); };
-            H::scatter(f(H::gather([&](std::size_t lane) { return leaves[number(lane)]; }), number), count,
-                       [&](std::size_t lane) -> Node<N>& { return result[first + lane]; });
+    static SecretVector<Node<N>> for_leaves(std::span<const std::uint32_t> leaves, F&& f) {
+        SecretVector<Node<N>> result(leaves.size());
+        in_groups(leaves.size(), H::lanes, [&](const Group& group) {
+            const V x = H::gather([&](std::size_t lane) { return leaves[group(lane)]; });
+            H::scatter(f(x, group), group.count, [&](std::size_t lane) -> Node<N>& { return result[group(lane)]; });
         });
         return result;
     }
@@ -305,13 +307,11 @@ class Pors {
     // The nodes at height 1 from number `first` on.
     void height_1(const Nodes& seed, std::size_t first, std::span<Node<N>> nodes) const {
         const std::size_t parents = p_.parents();
-        for (std::size_t done = 0; done < nodes.size();) {
-            const std::size_t begin = first + done;
-            std::size_t count = std::min(H::lanes, nodes.size() - done);
-            if (begin < parents) {
-                count = std::min(count, parents - begin);
-            }
-            const V index = H::gather([&](std::size_t lane) { return begin + std::min(lane, count - 1); });
+        const std::size_t end = first + nodes.size();
+        for (std::size_t begin = first; begin < end;) {
+            // No group has both kinds of nodes.
+            const Group group{begin, std::min(H::lanes, (begin < parents ? std::min(parents, end) : end) - begin)};
+            const V index = H::gather(group);
             const auto node = [&] {
                 if (begin >= parents) {
                     const V x = index + H::all(parents);
@@ -321,29 +321,28 @@ class Pors {
                 const V right = left + H::all(1);
                 return inner_node(1, index, leaf_node(left, secret(seed, left)), leaf_node(right, secret(seed, right)));
             };
-            H::scatter(node(), count, [&](std::size_t lane) -> Node<N>& { return nodes[done + lane]; });
-            done += count;
+            H::scatter(node(), group.count, [&](std::size_t lane) -> Node<N>& { return nodes[group(lane) - first]; });
+            begin += group.count;
         }
     }
 
     // The root of a part of the tree, from its nodes at `height`, which are overwritten. `number` counts such parts.
+    // All nodes that are wanted are picked out but for the root.
     Node<N> reduce(std::span<Node<N>> nodes, std::size_t height, std::size_t number, const Wanted& wanted) const {
-        wanted.pick(height, number * nodes.size(), nodes);
         while (nodes.size() > 1) {
+            wanted.pick(height, number * nodes.size(), nodes);
             const std::size_t half = nodes.size() / 2;
             ++height;
-            in_groups(half, H::lanes, [&](std::size_t first, std::size_t count) {
-                const auto place = [&](std::size_t lane) { return first + std::min(lane, count - 1); };
+            in_groups(half, H::lanes, [&](const Group& group) {
                 const auto child = [&](std::size_t side) {
                     return H::gather_nodes(
-                        [&](std::size_t lane) -> const Node<N>& { return nodes[2 * place(lane) + side]; });
+                        [&](std::size_t lane) -> const Node<N>& { return nodes[2 * group(lane) + side]; });
                 };
-                const V index = H::gather([&](std::size_t lane) { return number * half + place(lane); });
-                H::scatter(inner_node(height, index, child(0), child(1)), count,
-                           [&](std::size_t lane) -> Node<N>& { return nodes[first + lane]; });
+                const V index = H::gather([&](std::size_t lane) { return number * half + group(lane); });
+                H::scatter(inner_node(height, index, child(0), child(1)), group.count,
+                           [&](std::size_t lane) -> Node<N>& { return nodes[group(lane)]; });
             });
             nodes = nodes.first(half);
-            wanted.pick(height, number * half, nodes);
         }
         return nodes[0];
     }

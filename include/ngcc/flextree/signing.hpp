@@ -111,7 +111,7 @@ class SigningKey {
             return false;
         }
         const Pors<H> pors(*p_, hash_, digest.leaves[0]);
-        const std::vector<Node<N>> secrets = pors.secrets(secrets_->seed, choice->leaves);
+        const SecretVector<Node<N>> secrets = pors.secrets(secrets_->seed, choice->leaves);
         const auto pors_tree = pors.build(secrets_->seed, authentication_places(*p_, choice->leaves), run);
 
         // The trees depend on the digest only: those of all layers are computed together.
@@ -127,12 +127,13 @@ class SigningKey {
 
         const Wots<H> wots(*p_, hash_);
         std::vector<std::optional<typename Wots<H>::Found>> found(p_->d);
-        in_groups(p_->d, 1, run, [&](std::size_t layer, std::size_t) {
+        in_groups(p_->d, 1, run, [&](const Group& group) {
+            const std::size_t layer = group.first;
             // A root is signed, and follows from the signature.
             const Node<N> root = ct::declassified(layer == 0 ? pors_tree.root : tree(layer - 1).root());
             found[layer] = wots.search(digest.leaves[layer], root);
         });
-        std::vector<ChainPart<N>> parts;
+        SecretVector<ChainPart<N>> parts;
         for (std::size_t layer = 0; layer < p_->d; ++layer) {
             if (!found[layer]) {
                 return false;

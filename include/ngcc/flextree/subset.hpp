@@ -13,11 +13,11 @@ namespace ngcc::inline NGCC_ABI::flextree {
 
 namespace detail {
 
-// log2 of x >= 1, and 2^x, right to about nine decimals: for estimates that are checked afterwards. Without branches.
+// log2 x and 2^x, right to about nine decimals for x >= 1: for estimates that are checked afterwards. Without branches.
 constexpr double rough_log2(double x) {
     constexpr auto one = std::bit_cast<std::uint64_t>(1.0);
     const auto bits = std::bit_cast<std::uint64_t>(x);
-    const auto exponent = static_cast<double>(static_cast<std::int32_t>((bits - one) >> 52));
+    const auto exponent = static_cast<double>(static_cast<std::int32_t>(bits >> 52) - 1023);
     const auto mantissa = std::bit_cast<double>((bits & 0xfffffffffffff) | one);
     // The logarithm of mantissa / sqrt 2 as a series in a number that is 0.172 at most.
     constexpr double root = 1.4142135623730951;
@@ -39,7 +39,6 @@ constexpr double rough_exp2(double x) {
 
 /// The k-subsets of {0, ..., t - 1}, numbered in lexicographic order from 0. Everything about them is public.
 class Subsets {
-    using Number = Natural<22>;
     // Numbers side by side are cut into limbs of 31 bits, which can be converted and subtracted as signed integers.
     static constexpr int limb_bits = 31;
     static constexpr std::int32_t limb_mask = 0x7fffffff;
@@ -48,6 +47,9 @@ class Subsets {
     static constexpr std::size_t most_chosen = 64;
     static constexpr double limit = 0x1p1000;
     static constexpr std::size_t most_bits = 1000;
+    // Large enough to divide a digest of 64 bytes more than a rank: a limb for rounding, one for the shift of a long
+    // division, and one above.
+    using Number = Natural<(most_bits + 512) / 64 + 3>;
 
   public:
     /// Whether t and k are within the limits.
@@ -121,10 +123,11 @@ class Subsets {
             const Each<double> target = approximation(rest_, subsets_.limbs_[q]);
             Each<std::int32_t> m{};
             for (std::size_t i = 0; i < Count; ++i) {
-                const double middle = detail::rough_exp2(detail::rough_log2(target[i]) / degree);
-                const double estimate = middle + (degree - 1) / 2 + (degree * degree - 1) / 24 / middle;
-                const double in_range = std::min(estimate, static_cast<double>(below_[i] - 1));
-                m[i] = static_cast<std::int32_t>(target[i] < 1 ? degree - 1 : in_range);
+                const double middle = detail::rough_exp2(detail::rough_log2(target[i] + 0.5) / degree);
+                m[i] = static_cast<std::int32_t>(middle + (degree - 1) / 2 + (degree * degree - 1) / 24 / middle);
+            }
+            for (std::size_t i = 0; i < Count; ++i) {
+                m[i] = std::max(std::min(m[i], below_[i] - 1), static_cast<std::int32_t>(q - 1));
             }
             set_falling_factorials(product_, m, q);
             const Each<double> found = approximation(product_, subsets_.limbs_[q]);
@@ -163,8 +166,8 @@ class Subsets {
             for (std::size_t limb = 0; limb < subsets_.limbs_[q]; ++limb) {
                 products[limb].fill(limb == 0 ? 1 : 0);
             }
-            // Two factors at a time where their product fits in a limb.
-            const std::size_t together = subsets_.t_ <= 46341 ? 2 : 1;
+            // Two factors at a time where their product, below t^2, fits in a limb.
+            const std::size_t together = subsets_.t_ * subsets_.t_ <= limb_mask ? 2 : 1;
             for (std::size_t done = 0; done < q;) {
                 std::array<std::uint32_t, Columns> factor{};
                 for (std::size_t i = 0; i < Columns; ++i) {
@@ -280,7 +283,7 @@ class Subsets {
     std::size_t k_;
     Number count_;
     std::array<std::size_t, most_chosen + 1> limbs_{};  // of t (t - 1) ..., by the number of factors
-    std::array<std::uint64_t, 6> factorial_{};          // factors of k!
+    std::array<std::uint64_t, 5> factorial_{};          // factors of k!
 };
 
 }  // namespace ngcc::inline NGCC_ABI::flextree

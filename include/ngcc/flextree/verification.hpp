@@ -11,7 +11,7 @@
 
 namespace ngcc::inline NGCC_ABI::flextree {
 
-/// Whether the counters of a signature, whose length is right, are such that signing could have found them.
+/// Whether the counters of a signature, whose length is right, are among those that signing tries.
 template <std::size_t N>
 bool is_well_formed(const Parameters& p, ByteView<> signature) {
     SignatureReader<N> reader(signature);
@@ -47,7 +47,7 @@ class VerificationKey {
         const PorsDigest<H> pors_digest(*p_, *subsets_, randomizer, digest.md);
         const std::uint32_t counter = reader.counter();
         const auto choice = pors_digest.template choose<1>(counter);
-        if (!choice || (allowed == Counter::least && pors_digest.search()->counter != counter)) {
+        if (!choice) {
             return false;
         }
         const std::vector<Node<N>> secrets = reader.nodes(p_->k);
@@ -73,7 +73,11 @@ class VerificationKey {
             wots.go_on(parts);
             root = root_of_path(leaf, parts, path);
         }
-        return root == node_from<N>(ByteView<2 * N>{bytes_}.template last<N>());
+        if (root != node_from<N>(ByteView<2 * N>{bytes_}.template last<N>())) {
+            return false;
+        }
+        // The search goes as far as the counter at hand, at most: that one suits.
+        return allowed == Counter::any || pors_digest.search()->counter == counter;
     }
 
   private:

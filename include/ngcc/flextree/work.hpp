@@ -9,11 +9,20 @@
 
 namespace ngcc::inline NGCC_ABI::flextree {
 
-/// f(first, count) for the groups that `total` things make, `size` of them in each but the last.
+/// Some of many things, `count` of them from number `first` on.
+struct Group {
+    std::size_t first;
+    std::size_t count;
+
+    /// The thing for a lane. Lanes without work do that of the last one.
+    std::size_t operator()(std::size_t lane) const { return first + std::min(lane, count - 1); }
+};
+
+/// f(group) for the groups that `total` things make, `size` of them in each but the last.
 template <class F>
 void in_groups(std::size_t total, std::size_t size, const F& f) {
     for (std::size_t first = 0; first < total; first += size) {
-        f(first, std::min(size, total - first));
+        f(Group{first, std::min(size, total - first)});
     }
 }
 
@@ -23,8 +32,9 @@ inline constexpr std::size_t task_stack = 32768;
 /// The same with each group as a task, which leaves nothing on the stack that it runs on.
 template <class F>
 void in_groups(std::size_t total, std::size_t size, const Executor& run, const F& f) {
-    run((total + size - 1) / size, [&](std::size_t group) {
-        with_wiped_stack<task_stack>([&] { f(group * size, std::min(size, total - group * size)); });
+    run((total + size - 1) / size, [&](std::size_t number) {
+        const std::size_t first = number * size;
+        with_wiped_stack<task_stack>([&] { f(Group{first, std::min(size, total - first)}); });
     });
 }
 

@@ -77,12 +77,12 @@ class Wots {
     };
     std::optional<Found> search(const LeafAddress& leaf, const Node<N>& message) const {
         const Nodes in_lanes = H::all(message);
-        for (std::uint64_t first = 1; first + H::lanes <= std::uint64_t{1} << 32; first += H::lanes) {
+        for (std::uint64_t first = 1; first <= 0xffffffff; first += H::lanes) {
             const auto counter = [&](std::size_t lane) { return static_cast<std::uint32_t>(first + lane); };
             const Nodes candidates = digests(leaf, in_lanes, H::gather(counter));
             std::array<std::uint32_t, H::lanes> last_words;
             candidates.back().store(last_words.data());
-            for (std::size_t lane = 0; lane < H::lanes; ++lane) {
+            for (std::size_t lane = 0; lane < H::lanes && first + lane <= 0xffffffff; ++lane) {
                 if (has_zero_bits(p_, last_words[lane])) {
                     if (const auto digits = accepted_digits(p_, H::lane_of(candidates, lane))) {
                         return Found{counter(lane), *digits};
@@ -99,8 +99,7 @@ class Wots {
             return hash(Use::wots_secret, leaf, chain, H::all(0), H::all(secret_seed));
         };
         const std::vector<ChainPart<N>*> order = by_steps(parts);
-        in_groups(order.size(), H::lanes, run,
-                  [&](std::size_t first, std::size_t count) { walk(std::span{order}.subspan(first, count), begin); });
+        in_groups(order.size(), H::lanes, run, [&](const Group& group) { walk(order, group, begin); });
     }
     /// Computes the values of parts from those at their beginnings, which `value` holds at first.
     void go_on(std::span<ChainPart<N>> parts) const {
@@ -108,8 +107,7 @@ class Wots {
             return H::gather_nodes([&](std::size_t lane) -> const Node<N>& { return part(lane).value; });
         };
         const std::vector<ChainPart<N>*> order = by_steps(parts);
-        in_groups(order.size(), H::lanes,
-                  [&](std::size_t first, std::size_t count) { walk(std::span{order}.subspan(first, count), begin); });
+        in_groups(order.size(), H::lanes, [&](const Group& group) { walk(order, group, begin); });
     }
 
   private:
@@ -127,21 +125,19 @@ class Wots {
         std::ranges::stable_sort(order, std::ranges::greater{}, &ChainPart<N>::steps);
         return order;
     }
-    // A group that is in that order. begin(hash, leaf, chain, part) gives the values to start from, in lanes.
+    // For parts in that order. begin(hash, leaf, chain, part) gives the values to start from, in lanes.
     template <class Begin>
-    void walk(std::span<ChainPart<N>* const> group, const Begin& begin) const {
-        const auto part = [&](std::size_t lane) -> const ChainPart<N>& {
-            return *group[std::min(lane, group.size() - 1)];
-        };
+    void walk(std::span<ChainPart<N>* const> order, const Group& group, const Begin& begin) const {
+        const auto part = [&](std::size_t lane) -> ChainPart<N>& { return *order[group(lane)]; };
         const TreeHash<H> hash = hash_.trees([&](std::size_t lane) { return part(lane).leaf.tree; });
         const V leaf = H::gather([&](std::size_t lane) { return part(lane).leaf.leaf; });
         const V chain = H::gather([&](std::size_t lane) { return part(lane).chain; });
         V position = H::gather([&](std::size_t lane) { return part(lane).from; });
         Nodes x = begin(hash, leaf, chain, part);
-        std::size_t walking = group.size();
+        std::size_t walking = group.count;
         for (std::uint32_t step = 0;; ++step) {
-            for (; walking > 0 && group[walking - 1]->steps() == step; --walking) {
-                group[walking - 1]->value = H::lane_of(x, walking - 1);
+            for (; walking > 0 && part(walking - 1).steps() == step; --walking) {
+                part(walking - 1).value = H::lane_of(x, walking - 1);
             }
             if (walking == 0) {
                 return;

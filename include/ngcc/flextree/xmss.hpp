@@ -12,7 +12,7 @@
 
 namespace ngcc::inline NGCC_ABI::flextree {
 
-/// One tree with all its nodes. All of them are public.
+/// One tree with all its nodes. They tell nothing of the chains below them, and are not wiped.
 template <std::size_t N>
 class XmssTree {
   public:
@@ -59,11 +59,13 @@ class XmssBuilder {
                     places.push_back({&tree, static_cast<std::uint32_t>(q)});
                 }
             }
-            in_groups(places.size(), H::lanes, run, [&](std::size_t first, std::size_t count) {
-                const std::span<const Place> group = std::span{places}.subspan(first, count);
-                const Nodes values = b == 0 ? leaves(group) : inner_nodes(group, b);
-                H::scatter(values, count,
-                           [&](std::size_t lane) -> Node<N>& { return group[lane].tree->node(b, group[lane].index); });
+            in_groups(places.size(), H::lanes, run, [&](const Group& group) {
+                const Nodes values = b == 0 ? leaves(std::span{places}.subspan(group.first, group.count))
+                                            : inner_nodes(places, group, b);
+                H::scatter(values, group.count, [&](std::size_t lane) -> Node<N>& {
+                    const Place& place = places[group(lane)];
+                    return place.tree->node(b, place.index);
+                });
             });
         }
     }
@@ -112,9 +114,8 @@ class XmssBuilder {
         return result;
     }
 
-    Nodes inner_nodes(std::span<const Place> group, std::size_t b) const {
-        // Lanes without work do that of the last one.
-        const auto place = [&](std::size_t lane) -> const Place& { return group[std::min(lane, group.size() - 1)]; };
+    Nodes inner_nodes(std::span<const Place> places, const Group& group, std::size_t b) const {
+        const auto place = [&](std::size_t lane) -> const Place& { return places[group(lane)]; };
         const TreeHash<H> hash = hash_.trees([&](std::size_t lane) { return place(lane).tree->address(); });
         const auto child = [&](std::size_t side) {
             return H::gather_nodes([&](std::size_t lane) -> const Node<N>& {

@@ -88,13 +88,15 @@ class Sm3 {
     }
 
     /// Many computations side by side, one in each lane of V, of messages of one length: a common prefix, then words
-    /// (32 bits, big-endian) that differ from lane to lane. Copyable: a value is a cached prefix, too.
+    /// (32 bits, big-endian) that differ from lane to lane. Copyable: a value is a cached prefix, too. Meant for the
+    /// stack of one operation; nothing is wiped (see with_wiped_stack).
     template <class V>
     class InLanes {
       public:
         /// Goes on after a prefix of whole words.
         explicit InLanes(const Sm3& prefix) : fill_(prefix.buffered() / 4), length_(prefix.length_) {
             Expects(length_ % 4 == 0);
+            block_.fill(V(std::uint32_t{0}));
             for (std::size_t i = 0; i < 8; ++i) {
                 state_[i] = V(prefix.state_[i].raw());
             }
