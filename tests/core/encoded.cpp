@@ -2,6 +2,7 @@
 #include "ngcc/core/encoded.hpp"
 
 #include <concepts>
+#include <cstddef>
 #include <optional>
 #include <ostream>
 #include <type_traits>
@@ -57,6 +58,35 @@ Bytes counting(std::size_t size) {
 template <class Value>
 Bytes bytes_of(const Value& value) {
     return {value.bytes().begin(), value.bytes().end()};
+}
+
+// Larger values are on the heap.
+constexpr std::size_t most_in_place = 16384;
+static_assert(sizeof(ngcc::PublicValue<ngcc::AnyBytes<most_in_place>>) == most_in_place);
+static_assert(sizeof(ngcc::PublicValue<ngcc::AnyBytes<most_in_place + 1>>) == sizeof(void*));
+
+// Large, and well formed if the last byte is even.
+template <std::size_t Size>
+struct LargeFormat {
+    static constexpr std::size_t size = Size;
+    static bool is_valid(ngcc::ByteView<size> bytes) { return bytes[size - 1] % 2 == 0; }
+};
+template <std::size_t Size>
+using LargeValue = ngcc::PublicValue<LargeFormat<Size>>;
+using Large = LargeValue<20000>;
+static_assert(Large::size == 20000);
+static_assert(std::copyable<Large> && std::equality_comparable<Large> && !std::is_default_constructible_v<Large>);
+static_assert(std::is_nothrow_move_constructible_v<Large> && std::is_nothrow_move_assignable_v<Large>);
+static_assert(std::is_same_v<decltype(std::declval<const Large&>().bytes()), ngcc::ByteView<20000>>);
+
+// 20000 bytes; which ones depends on the first one.
+Bytes large_bytes(std::uint8_t first) {
+    Bytes bytes = counting(20000);
+    bytes.front() = first;
+    return bytes;
+}
+Large large(std::uint8_t first) {
+    return *Large::from_bytes(large_bytes(first));
 }
 
 Secret secret() {
@@ -121,4 +151,129 @@ TEST_CASE("A secret value is wiped from memory when it dies") {
     const auto check_that_it_is_there = [](Secret& value) { REQUIRE(bytes_of(value) == counting(33)); };
     CHECK(ngcc_test::remains_of(secret, check_that_it_is_there) == Bytes(sizeof(Secret)));
     CHECK(ngcc_test::remains_of([] { return secret().clone(); }, check_that_it_is_there) == Bytes(sizeof(Secret)));
+}
+
+TEMPLATE_TEST_CASE_SIG("Large values are made of well-formed bytes of the right number only", "",
+                       ((std::size_t Size), Size), 16383, 16384, 16385, 40000) {
+    using Value = LargeValue<Size>;
+    const auto value = Value::from_bytes(counting(Size));
+    REQUIRE(value.has_value());
+    CHECK(bytes_of(*value) == counting(Size));
+
+    for (const std::size_t size : {std::size_t{0}, std::size_t{8}, Size / 2, Size - 1, Size + 1, 2 * Size}) {
+        CHECK_FALSE(Value::from_bytes(counting(size)).has_value());
+    }
+    Bytes malformed = counting(Size);
+    malformed.back() = 1;
+    CHECK_FALSE(Value::from_bytes(malformed).has_value());
+}
+
+TEST_CASE("Large values have bytes of their own") {
+    Bytes bytes = large_bytes(1);
+    const auto value = Large::from_bytes(bytes);
+    bytes.assign(bytes.size(), 0);
+    CHECK(bytes_of(*value) == large_bytes(1));
+    CHECK(value->bytes().data() != bytes.data());
+}
+
+TEST_CASE("Large values can be written in place") {
+    const std::uint8_t* place = nullptr;
+    const Large value(ngcc::filled_by, [&](ngcc::ByteSpan<20000> out) {
+        place = out.data();
+        ngcc::append(out, counting(20000));
+    });
+    CHECK(bytes_of(value) == counting(20000));
+    CHECK(value.bytes().data() == place);
+}
+
+TEMPLATE_TEST_CASE("An attempt makes a whole value or none", "", Public, Large) {
+    int attempts = 0;
+    const auto attempt = [&](bool success) {
+        return TestType::attempted_by([&](ngcc::ByteSpan<TestType::size> out) {
+            ++attempts;
+            ngcc::append(out, counting(TestType::size));
+            return success;
+        });
+    };
+    const auto value = attempt(true);
+    REQUIRE(value.has_value());
+    CHECK(bytes_of(*value) == counting(TestType::size));
+    CHECK(attempts == 1);
+    CHECK_FALSE(attempt(false).has_value());
+    CHECK(attempts == 2);
+}
+
+TEST_CASE("Large values are equal if all bytes are") {
+    const Large value = large(2);
+    CHECK(value == large(2));
+    for (const std::size_t i : {0u, 1u, 7u, 8u, 63u, 10000u, 16383u, 16384u, 19998u, 19999u}) {
+        Bytes other = large_bytes(2);
+        other[i] ^= 2;
+        CHECK_FALSE(*Large::from_bytes(other) == value);
+        CHECK(*Large::from_bytes(other) != value);
+    }
+}
+
+TEST_CASE("A copy of a large value lives by itself") {
+    std::optional<Large> original = large(1);
+    const Large copy = *original;
+    CHECK(copy == *original);
+    CHECK(copy.bytes().data() != original->bytes().data());
+    original.reset();
+    CHECK(bytes_of(copy) == large_bytes(1));
+}
+
+TEST_CASE("Large values are assigned") {
+    Large value = large(1);
+    std::optional<Large> other = large(2);
+    value = *other;
+    CHECK(value == *other);
+    CHECK(value.bytes().data() != other->bytes().data());
+    CHECK(bytes_of(*other) == large_bytes(2));
+    other.reset();
+    CHECK(bytes_of(value) == large_bytes(2));
+
+    const Large& itself = value;
+    value = itself;
+    CHECK(bytes_of(value) == large_bytes(2));
+}
+
+TEST_CASE("A large value moves without its bytes") {
+    Large first = large(1);
+    const std::uint8_t* const place = first.bytes().data();
+    Large second(std::move(first));
+    CHECK(second.bytes().data() == place);
+    CHECK(bytes_of(second) == large_bytes(1));
+
+    Large third = large(3);
+    third = std::move(second);
+    CHECK(third.bytes().data() == place);
+    CHECK(bytes_of(third) == large_bytes(1));
+
+    // One that was moved from can be assigned to.
+    first = third;
+    CHECK(bytes_of(first) == large_bytes(1));
+    CHECK(bytes_of(third) == large_bytes(1));
+    second = large(2);
+    CHECK(bytes_of(second) == large_bytes(2));
+    std::swap(first, second);
+    CHECK(bytes_of(first) == large_bytes(2));
+    CHECK(bytes_of(second) == large_bytes(1));
+
+    Large& itself = third;
+    third = std::move(itself);
+    CHECK(bytes_of(third) == large_bytes(1));
+}
+
+TEST_CASE("Large values stay where they are when the list of them grows") {
+    std::vector<Large> values;
+    std::vector<const std::uint8_t*> places;
+    for (std::uint8_t i = 0; i < 20; ++i) {
+        values.push_back(large(i));
+        places.push_back(values.back().bytes().data());
+    }
+    for (std::uint8_t i = 0; i < 20; ++i) {
+        CHECK(values[i].bytes().data() == places[i]);
+        CHECK(bytes_of(values[i]) == large_bytes(i));
+    }
 }
