@@ -40,7 +40,7 @@ struct Measurement {
     std::string name;
     std::function<void()> run;
     double units = 1;             // what one run does: operations or blocks
-    std::vector<double> ticks{};  // of one unit, a mean for each round
+    std::vector<double> ticks{};  // of one unit: the mean of the runs of a round
 
     // The mean over all rounds, but for the times that the program was interrupted: the median of the means of nine
     // stretches of rounds. A stretch is long enough for an operation that takes a widely varying number of attempts.

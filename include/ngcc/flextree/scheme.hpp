@@ -14,7 +14,7 @@ namespace ngcc::inline NGCC_ABI::flextree {
 ///
 /// Bad input: PublicKey, SecretKey and Signature come from bytes through from_bytes(), which gives no value for a wrong
 /// length, nor for a signature with a counter that signing never uses. Every key of the right length is well formed;
-/// public_key_of() tells whether the parts of a secret key belong together.
+/// public_key_of() tells whether the root in a secret key is that of its seeds.
 template <const Parameters& P, SymmetricSuite Suite, class Arch>
 class Scheme {
     static_assert(is_consistent(P));
@@ -63,6 +63,8 @@ class Scheme {
     /// they cost in time and memory, and save. Movable, wiped when it dies.
     class PreparedSecretKey {
       public:
+        /// Every further layer multiplies time and memory by the leaves of a tree; more layers than there are means
+        /// all.
         explicit PreparedSecretKey(const SecretKey& key, std::size_t cached_layers = default_cached_layers,
                                    const Executor& run = {})
             : key_(with_wiped_stack<stack>(
@@ -93,8 +95,8 @@ class Scheme {
 
     /// A signature of a message of any length (section 9), hedged: it depends on fresh randomness, on the key and on
     /// the message. Draws once, n bytes. The work can be spread over threads; the signature does not depend on that. It
-    /// is verified before it is released. No value if the source fails, if the parts of the secret key do not belong
-    /// together, or, with a probability below 2^-1000, if no counter is found.
+    /// is verified before it is released. No value if the source fails, if that root is another one, or, with a
+    /// probability below 2^-1000 for the official sets, if no counter is found.
     [[nodiscard]] static std::optional<Signature> sign(const PreparedSecretKey& secret_key, const Message& message,
                                                        RandomSource auto& rng, const Executor& run = {}) {
         return with_wiped_stack<stack>([&]() -> std::optional<Signature> {
@@ -134,8 +136,8 @@ class Scheme {
     }
 
     /// The same, and the counter of the few-time signature has to be the least one that is possible, as signing makes
-    /// it: then nobody can search among many counters for one that suits a forgery (section 14, item 2). Takes as long
-    /// as the search while signing.
+    /// it: then nobody can search among many counters for one that suits a forgery (section 14, item 2). If the
+    /// signature is valid otherwise, that takes a search as in signing.
     [[nodiscard]] static bool verify_least_counter(const PreparedPublicKey& public_key, const Message& message,
                                                    const Signature& signature) {
         return public_key.key_.verify(message, signature.bytes(), Counter::least);
