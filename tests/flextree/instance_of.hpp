@@ -1,6 +1,7 @@
 // A parameter set behind the run-time interface; included once for each size of hash values.
 #pragma once
 
+#include <span>
 #include <utility>
 
 #include "instances.hpp"
@@ -39,7 +40,7 @@ class ComponentsOf : public Components {
         flextree::append(ByteSpan<>{result}, value);
         return result;
     }
-    static std::vector<Bytes> all_bytes(const std::vector<Node>& values) {
+    static std::vector<Bytes> all_bytes(std::span<const Node> values) {
         std::vector<Bytes> result;
         for (const Node& value : values) {
             result.push_back(bytes(value));
