@@ -88,6 +88,15 @@ void check_all(std::uint32_t t, std::size_t k) {
     CHECK(right_side_by_side == 16 * expected.size());
 }
 
+// As in the values.
+std::string fingerprint(const Leaves& elements) {
+    Bytes words;
+    for (const std::uint32_t element : elements) {
+        words = joined({words, big_endian(element)});
+    }
+    return hex(sha256(words)).substr(0, 16);
+}
+
 struct SubsetsOfSet {
     std::string_view name;
     std::span<const SubsetValues> values;
@@ -129,13 +138,6 @@ TEST_CASE("The subsets of the parameter sets follow from their ranks", "[flextre
         CAPTURE(name);
         const Parameters& p = instance(name).parameters();
         const Subsets subsets(p.t, p.k);
-        const auto fingerprint = [](const Leaves& leaves) {
-            Bytes words;
-            for (const std::uint32_t leaf : leaves) {
-                words = joined({words, big_endian(leaf)});
-            }
-            return hex(sha256(words)).substr(0, 16);
-        };
         for (std::size_t i = 0; i < values.size(); ++i) {
             CAPTURE(i);
             const Bytes number = from_hex(values[i].number);
@@ -160,4 +162,13 @@ TEST_CASE("The subsets of the parameter sets follow from their ranks", "[flextre
         std::iota(last.begin(), last.end(), static_cast<std::uint32_t>(p.t - p.k));
         CHECK(decode_one(subsets, p.k, from_hex(values[2].number)) == last);
     }
+}
+
+TEST_CASE("The largest numbers of subsets are not too large", "[flextree]") {
+    // Digests of 64 bytes more than a rank, all bits set; the elements were computed with integers of any size.
+    constexpr std::size_t t = std::size_t{1} << 20;
+    CHECK(fingerprint(decode_one(Subsets(t, 49), 49, Bytes(161, 0xff))) == "86ac12db2abb48e7");
+    CHECK(fingerprint(decode_one(Subsets(t, 50), 50, Bytes(163, 0xff))) == "0f1f6ae10cfa9c94");
+    STATIC_REQUIRE(Subsets::can_count(t, 50));
+    STATIC_REQUIRE_FALSE(Subsets::can_count(t, 51));
 }
