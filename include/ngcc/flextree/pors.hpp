@@ -37,11 +37,10 @@ struct PorsStep {
 /// are known there. The second one of two siblings does not appear.
 template <class F>
 void climb(const Parameters& p, std::span<const std::uint32_t> leaves, F&& f) {
-    std::vector<std::uint32_t> known;
+    const auto first_at_height_1 = std::ranges::lower_bound(leaves, 2 * p.parents());
+    std::vector<std::uint32_t> known(leaves.begin(), first_at_height_1);
     std::vector<std::uint32_t> parents;
     std::vector<PorsStep> steps;
-    const auto first_at_height_1 = std::ranges::lower_bound(leaves, 2 * p.parents());
-    known.assign(leaves.begin(), first_at_height_1);
     for (std::size_t b = 0; b < p.pors_height(); ++b) {
         steps.clear();
         parents.clear();
@@ -148,8 +147,8 @@ class PorsDigest {
 
     /// The least counter of all for which m_max authentication nodes suffice. No value if there is none.
     std::optional<PorsChoice> search() const {
-        constexpr std::uint32_t together =
-            32;  // divides 2^32, so that the last group ends with the counter that is none
+        // Divides 2^32, so that the last group ends with the counter that is none.
+        constexpr std::uint32_t together = 32;
         for (std::uint64_t first = 0; first < no_pors_counter; first += together) {
             if (auto choice = choose<together>(static_cast<std::uint32_t>(first))) {
                 return choice->counter == no_pors_counter ? std::nullopt : choice;
