@@ -66,9 +66,9 @@ class ElseSm3 {
     static constexpr std::size_t block_size = Inner::block_size;
     using Digest = typename Inner::Digest;
 
-    ElseSm3() { inner_.update(ngcc::bytes_of("else")); }
-    void update(ByteView<> data) { inner_.update(data); }
-    Digest digest() const { return inner_.digest(); }
+    constexpr ElseSm3() { inner_.update(std::array<std::uint8_t, 4>{'e', 'l', 's', 'e'}); }
+    constexpr void update(ByteView<> data) { inner_.update(data); }
+    constexpr Digest digest() const { return inner_.digest(); }
     template <std::size_t Size>
     void digest_tails(std::span<const ByteView<Size>> tails, std::span<Digest> digests) const {
         inner_.digest_tails(tails, digests);
