@@ -7,35 +7,6 @@
 
 namespace flextree_test {
 
-std::string hex(ByteView<> bytes) {
-    std::string result;
-    for (const std::uint8_t byte : bytes) {
-        result += "0123456789abcdef"[byte >> 4];
-        result += "0123456789abcdef"[byte & 15];
-    }
-    return result;
-}
-
-Bytes from_hex(std::string_view text) {
-    const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
-    Bytes result;
-    for (std::size_t i = text.size() % 2; i <= text.size(); i += 2) {
-        const int high = i >= 2 ? digit(text[i - 2]) : 0;
-        if (i >= 1) {
-            result.push_back(static_cast<std::uint8_t>(16 * high + digit(text[i - 1])));
-        }
-    }
-    return result;
-}
-
-Bytes counting(std::size_t size, std::size_t first) {
-    Bytes bytes(size);
-    for (std::size_t i = 0; i < size; ++i) {
-        bytes[i] = static_cast<std::uint8_t>(first + i);
-    }
-    return bytes;
-}
-
 namespace {
 
 Bytes digest(ByteView<> data, const EVP_MD* function) {

@@ -9,6 +9,7 @@
 
 #include "instances.hpp"
 #include "intermediate_values.hpp"
+#include "support/bytes.hpp"
 
 namespace flextree_test {
 
@@ -20,11 +21,9 @@ inline constexpr bool slow_build = true;
 inline constexpr bool slow_build = false;
 #endif
 
-std::string hex(ByteView<> bytes);
-Bytes from_hex(std::string_view text);  ///< an odd number of digits begins with half a byte
-
-/// first, first + 1, ..., modulo 256
-Bytes counting(std::size_t size, std::size_t first = 0);
+using ngcc_test::counting;
+using ngcc_test::from_hex;
+using ngcc_test::hex;
 
 /// By OpenSSL.
 Bytes sm3(ByteView<> data);

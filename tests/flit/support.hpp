@@ -15,6 +15,7 @@
 #include "ngcc/flit.hpp"
 #include "ngcc/symmetric/instrumented.hpp"
 #include "rejection_values.hpp"
+#include "support/bytes.hpp"
 
 namespace flit_test {
 
@@ -22,24 +23,8 @@ namespace flit = ngcc::flit;
 using Bytes = std::vector<std::uint8_t>;
 using ngcc::ByteSpan;
 using ngcc::ByteView;
-
-inline std::string hex(ByteView<> bytes) {
-    std::string result;
-    for (const std::uint8_t byte : bytes) {
-        result += "0123456789abcdef"[byte >> 4];
-        result += "0123456789abcdef"[byte & 15];
-    }
-    return result;
-}
-
-inline Bytes from_hex(std::string_view text) {
-    const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
-    Bytes result;
-    for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
-        result.push_back(static_cast<std::uint8_t>(16 * digit(text[i]) + digit(text[i + 1])));
-    }
-    return result;
-}
+using ngcc_test::from_hex;
+using ngcc_test::hex;
 
 inline Bytes copy(ByteView<> bytes) {
     return {bytes.begin(), bytes.end()};

@@ -2,12 +2,14 @@
 #include "ngcc_kat/generator.hpp"
 
 #include "ngcc_kat/instance.hpp"
+#include "support/bytes.hpp"
 #include "support/catch.hpp"
 #include "toys.hpp"
 
 namespace {
 
 using namespace ngcc_kat;
+using ngcc_test::hex;
 
 template <class S>
 std::vector<Record> records(const Request& request = {}) {
@@ -24,15 +26,6 @@ std::string text(const Request& request = {}) {
     std::string result;
     for (const Record& record : records<S>(request)) {
         result += to_text(record, make_instance<S>().kind);
-    }
-    return result;
-}
-
-std::string hex(const Bytes& bytes) {
-    std::string result;
-    for (const std::uint8_t byte : bytes) {
-        result += "0123456789abcdef"[byte >> 4];
-        result += "0123456789abcdef"[byte & 15];
     }
     return result;
 }

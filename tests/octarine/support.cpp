@@ -8,32 +8,6 @@
 
 namespace octarine_test {
 
-std::string hex(ByteView<> bytes) {
-    std::string result;
-    for (const std::uint8_t byte : bytes) {
-        result += "0123456789abcdef"[byte >> 4];
-        result += "0123456789abcdef"[byte & 15];
-    }
-    return result;
-}
-
-Bytes from_hex(std::string_view text) {
-    const auto digit = [](char c) { return c <= '9' ? c - '0' : c - 'a' + 10; };
-    Bytes result;
-    for (std::size_t i = 0; i + 1 < text.size(); i += 2) {
-        result.push_back(static_cast<std::uint8_t>(16 * digit(text[i]) + digit(text[i + 1])));
-    }
-    return result;
-}
-
-Bytes counting(std::size_t size) {
-    Bytes bytes(size);
-    for (std::size_t i = 0; i < size; ++i) {
-        bytes[i] = static_cast<std::uint8_t>(i);
-    }
-    return bytes;
-}
-
 std::string sm3(ByteView<> data) {
     Bytes digest(32);
     if (EVP_Digest(data.data(), data.size(), digest.data(), nullptr, EVP_sm3(), nullptr) != 1) {

@@ -8,6 +8,7 @@
 
 #include "instances.hpp"
 #include "intermediate_values.hpp"
+#include "support/bytes.hpp"
 
 namespace octarine_test {
 
@@ -19,11 +20,9 @@ inline constexpr std::size_t stride = 37;
 inline constexpr std::size_t stride = 1;
 #endif
 
-std::string hex(ByteView<> bytes);
-Bytes from_hex(std::string_view text);
-
-/// 00 01 .. ff 00 01 ..
-Bytes counting(std::size_t size);
+using ngcc_test::counting;
+using ngcc_test::from_hex;
+using ngcc_test::hex;
 
 /// By OpenSSL, in hex.
 std::string sm3(ByteView<> data);

@@ -13,30 +13,12 @@
 #include <string_view>
 #include <vector>
 
+#include "support/bytes.hpp"
+
 namespace ngcc_test {
-
-using Bytes = std::vector<std::uint8_t>;
-
-inline Bytes from_hex(std::string_view text) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    Bytes bytes(text.size() / 2);
-    for (std::size_t i = 0; i < 2 * bytes.size(); ++i) {
-        bytes[i / 2] = static_cast<std::uint8_t>(16 * bytes[i / 2] + digits.find(text[i]));
-    }
-    return bytes;
-}
 
 inline Bytes of_text(std::string_view text) {
     return {text.begin(), text.end()};
-}
-
-/// 00 01 02 ...
-inline Bytes counting(std::size_t size) {
-    Bytes bytes(size);
-    for (std::size_t i = 0; i < size; ++i) {
-        bytes[i] = static_cast<std::uint8_t>(i);
-    }
-    return bytes;
 }
 
 inline Bytes joined(std::initializer_list<std::span<const std::uint8_t>> parts) {
