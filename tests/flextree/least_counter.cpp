@@ -54,7 +54,7 @@ TEST_CASE("A few-time counter of a set for use that is not the least one is refu
         CAPTURE(set.name);
         const Instance& scheme = set.instance();
         const Signed& record = record_of(set);
-        // the next one, or the one after it: on average 2 to 1630 counters away
+        // the next one, or the one after it: on average 2 to 1250 counters away
         const Parameters& p = set.parameters();
         const ByteView<> randomizer = ByteView<>{record.signature}.first(p.n);
         const Bytes md = digest_of(scheme, record).md;
