@@ -10,10 +10,10 @@
 #include <optional>
 
 #include "armor.hpp"
-#include "failure.hpp"
-#include "files.hpp"
+#include "program/failure.hpp"
+#include "program/files.hpp"
 #include "ngcc_kat/check.hpp"
-#include "progress.hpp"
+#include "program/progress.hpp"
 
 namespace ngcc_tool {
 

@@ -28,6 +28,12 @@ requires(H::digest_size == 32) class HashDrbg {
         *c_ = derive(std::array<std::uint8_t, 1>{0}, v());
     }
 
+    /// Goes on from a state: that of another generator, by v(), c() and counter().
+    HashDrbg(ByteView<state_size> v, ByteView<state_size> c, std::uint64_t counter) : counter_(counter) {
+        *v_ = Number::from_bytes(v);
+        *c_ = Number::from_bytes(c);
+    }
+
     /// Fills `out` by one Generate call; always true.
     [[nodiscard]] bool fill(ByteSpan<> out) {
         generate(out);
@@ -39,10 +45,12 @@ requires(H::digest_size == 32) class HashDrbg {
         return true;
     }
 
-    /// The value V of the specification: secret, for known-answer tests.
+    /// The value V of the specification: secret.
     [[nodiscard]] State v() const { return v_->to_bytes(); }
-    /// The value C of the specification: secret, for known-answer tests.
+    /// The value C of the specification: secret.
     [[nodiscard]] State c() const { return c_->to_bytes(); }
+    /// The counter of the specification: the number of the next call of fill(), from 1.
+    [[nodiscard]] std::uint64_t counter() const { return counter_; }
 
   private:
     // A number modulo 2^440, the least significant word first; of the last word only 56 bits count.

@@ -3,8 +3,10 @@
 
 #include <array>
 #include <chrono>
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 #include "ngcc/core/bytes.hpp"
 #include "ngcc/symmetric/concepts.hpp"
@@ -161,17 +163,22 @@ class InstrumentedSuite {
         typename Base::Xof inner_;
     };
 
-    class Drng {
+    /// A random source, with its calls counted as those of the generator.
+    template <RandomSource Source>
+    class Counted {
       public:
-        explicit Drng(ByteView<> seed) : inner_(seed) {}
+        template <class... Arguments>
+        requires std::constructible_from<Source, Arguments...>
+        explicit Counted(Arguments&&... arguments) : inner_(std::forward<Arguments>(arguments)...) {}
         [[nodiscard]] bool fill(ByteSpan<> out) {
             const Measure measure(&SymmetricProfile::drng, 1);
             return inner_.fill(out);
         }
 
       private:
-        typename Base::Drng inner_;
+        Source inner_;
     };
+    using Drng = Counted<typename Base::Drng>;
 };
 
 }  // namespace ngcc::inline NGCC_ABI

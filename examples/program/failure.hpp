@@ -1,4 +1,4 @@
-// How a command of the tool fails.
+// How a command of a program fails.
 #pragma once
 
 #include <stdexcept>

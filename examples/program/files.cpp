@@ -1,4 +1,4 @@
-#include "files.hpp"
+#include "program/files.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "failure.hpp"
+#include "program/failure.hpp"
 
 namespace ngcc_tool {
 

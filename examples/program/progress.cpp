@@ -1,4 +1,4 @@
-#include "progress.hpp"
+#include "program/progress.hpp"
 
 #include <chrono>
 #include <utility>

@@ -1,0 +1,137 @@
+// The line between C callers and C++ values: pointers and lengths are checked here, and no exception crosses it.
+#pragma once
+
+#include <algorithm>
+#include <new>
+#include <optional>
+
+#include "c_api/ngcc_c_api.h"
+#include "ngcc/core/bytes.hpp"
+#include "ngcc/core/secret.hpp"
+#include "ngcc/symmetric/iccs.hpp"
+
+namespace c_api {
+
+using ngcc::ByteSpan;
+using ngcc::ByteView;
+
+/// Ends a call with a negative code.
+struct Failure {
+    int code;
+};
+
+inline void require(bool condition, int code) {
+    if (!condition) {
+        throw Failure{code};
+    }
+}
+
+/// The return value of a function whose work is `f`.
+template <class F>
+int guarded(F&& f) noexcept {
+    try {
+        f();
+        return NGCC_OK;
+    } catch (const Failure& failure) {
+        return failure.code;
+    } catch (const std::bad_alloc&) {
+        return NGCC_NO_MEMORY;
+    } catch (...) {
+        return NGCC_INTERNAL_ERROR;
+    }
+}
+
+/// Bytes of any length that the caller passes in; no bytes need no pointer.
+inline ByteView<> input(const unsigned char* data, ngcc_length size) {
+    require(data != nullptr || size == 0, NGCC_NULL_POINTER);
+    return {data, static_cast<std::size_t>(size)};
+}
+
+inline ByteView<> input_of_bits(const unsigned char* data, ngcc_length bits) {
+    require(bits % 8 == 0, NGCC_WRONG_LENGTH);
+    return input(data, bits / 8);
+}
+
+/// The key, ciphertext or signature that the caller passes in.
+template <class Value>
+Value value(const unsigned char* data, ngcc_length size) {
+    require(data != nullptr, NGCC_NULL_POINTER);
+    require(size == Value::size, NGCC_WRONG_LENGTH);
+    auto result = Value::from_bytes(input(data, size));
+    require(result.has_value(), NGCC_MALFORMED);
+    return std::move(*result);
+}
+
+/// A buffer of the caller for a value of `Size` bytes. Construct all outputs of a call before its work, and write them
+/// after it, so that a failed call changes nothing.
+template <std::size_t Size>
+class Output {
+  public:
+    Output(unsigned char* data, ngcc_length* size) : data_(data), size_(size) {
+        require(data != nullptr && size != nullptr, NGCC_NULL_POINTER);
+        require(*size >= Size, NGCC_BUFFER_TOO_SHORT);
+    }
+    void write(ByteView<Size> bytes) const {
+        std::ranges::copy(bytes, data_);
+        *size_ = Size;
+    }
+
+  private:
+    unsigned char* data_;
+    ngcc_length* size_;
+};
+
+/// A generator of the caller. Models ngcc::RandomSource.
+class Generator {
+  public:
+    explicit Generator(DRNG_ctx& state = drng_algorithm) : state_(&state) {}
+
+    bool fill(ByteSpan<> out) {
+        const auto [counter, fits] = read_counter();
+        if (!fits || counter == 0) {
+            return false;
+        }
+        ngcc::IccsSuite::Drng drng(state_->V, state_->C, counter);
+        const bool filled = drng.fill(out);
+        save(drng);
+        return filled;
+    }
+    void seed(ByteView<> seed) { save(ngcc::IccsSuite::Drng(seed)); }
+
+  private:
+    static constexpr std::size_t counter_size = sizeof(std::uint64_t);
+    ByteSpan<> counter_bytes() const { return state_->reseed_counter; }
+
+    struct Counter {
+        std::uint64_t value;
+        bool fits;
+    };
+    Counter read_counter() const {
+        const auto zeros = counter_bytes().first(counter_bytes().size() - counter_size);
+        return {ngcc::load_be<std::uint64_t>(counter_bytes().last<counter_size>().data()),
+                std::ranges::all_of(zeros, [](std::uint8_t byte) { return byte == 0; })};
+    }
+    void save(const ngcc::IccsSuite::Drng& drng) {
+        std::ranges::copy(*ngcc::Zeroizing{drng.v()}, state_->V);
+        std::ranges::copy(*ngcc::Zeroizing{drng.c()}, state_->C);
+        std::ranges::fill(counter_bytes(), std::uint8_t{0});
+        ngcc::store_be(counter_bytes().last<counter_size>().data(), drng.counter());
+    }
+
+    DRNG_ctx* state_;
+};
+
+/// What a function that draws gave; without a value, either the generator failed or the function gave up.
+template <class T>
+T drawn(std::optional<T> result) {
+    if (!result) {
+        unsigned char byte = 0;
+        DRNG_ctx copy = drng_algorithm;
+        const bool works = Generator(copy).fill({&byte, 1});
+        ngcc::wipe(&copy, sizeof(copy));
+        throw Failure{works ? NGCC_GAVE_UP : NGCC_NO_RANDOMNESS};
+    }
+    return std::move(*result);
+}
+
+}  // namespace c_api
