@@ -70,6 +70,7 @@ std::uint64_t Subject::elf_image_bytes() const {
 }
 
 std::string Subject::run(std::vector<std::string> arguments) const {
+    const std::string job = arguments[0] == "kat" ? "KAT" : arguments[1];
     arguments.insert(arguments.begin(), {host_.worker, std::filesystem::absolute(path_).string()});
     const ProcessResult result = run_process(arguments, host_.cpu);
     host_.cpu_seconds += result.cpu_seconds;
@@ -77,7 +78,7 @@ std::string Subject::run(std::vector<std::string> arguments) const {
         const std::string reason = result.status >= 128
                                        ? "the process was ended by signal " + std::to_string(result.status - 128)
                                        : result.err.substr(0, result.err.find('\n'));
-        throw Failure(ngcc_tool::refused, file_.file + ": " + arguments[3] + ": " + reason);
+        throw Failure(ngcc_tool::refused, file_.file + ": " + job + ": " + reason);
     }
     return result.out;
 }

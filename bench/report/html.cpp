@@ -26,16 +26,17 @@ code { font-family: ui-monospace, "SF Mono", Menlo, Consolas, "Liberation Mono",
 }
 .scroll { margin: 1rem 0; overflow-x: auto; }
 table { border-collapse: separate; border-spacing: 0; font-size: .9rem; line-height: 1.35; }
-th, td { padding: .32rem .8rem; text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: .32rem .8rem; text-align: left; vertical-align: top; overflow-wrap: break-word; }
 thead th {
   border-bottom: 2px solid var(--line); background: var(--page); color: var(--muted); font-weight: 600;
-  vertical-align: bottom; overflow-wrap: normal;
+  vertical-align: bottom;
 }
-tbody th { position: sticky; left: 0; background: var(--page); font-weight: 600; overflow-wrap: normal; }
+tbody th { position: sticky; left: 0; background: var(--page); font-weight: 600; }
 tbody tr:first-child > * { border-top: 1px solid var(--line); }
 tbody:first-of-type tr:first-child > * { border-top: 0; }
 tbody tr:hover > td { background: var(--panel); }
-.figure { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.figure, .note { white-space: nowrap; font-variant-numeric: tabular-nums; }
+.figure { text-align: right; }
 .figure a, .note a { color: inherit; text-decoration: none; }
 .figure a:hover, .figure a:focus-visible, .note a:hover, .note a:focus-visible { text-decoration: underline dotted; }
 .drawing { margin: 1rem 0; overflow-x: auto; }

@@ -96,18 +96,11 @@ std::string joined(const std::vector<std::string>& parts) {
     return result;
 }
 
-std::string hash_share(const SymmetricShare& share) {
-    return share.operations == 0 ? std::string{no_value} : share_text(share.hash_share());
-}
-std::string drng_share(const SymmetricShare& share) {
-    return share.operations == 0 ? std::string{no_value} : share_text(share.drng_share());
-}
-
 // drng 2, pseudoXOF 2.98
 std::string calls_per_operation(const SymmetricShare& share) {
     std::vector<std::string> parts;
     const auto add = [&](const std::string& name, const HelperCalls& helper) {
-        if (helper.calls != 0 && share.operations != 0) {
+        if (helper.calls != 0) {
             parts.push_back(name + " " +
                             calls_text(static_cast<double>(helper.calls) / static_cast<double>(share.operations)));
         }
@@ -410,8 +403,8 @@ Block Report::symmetric(const Instances& instances) const {
                 {}};
     for_each_operation(instances, [&](const Run::Instance&, const OperationRecord& record) {
         const std::string path = path_of(record);
-        table.rows.push_back({record.instance, record.operation, from(path, hash_share(record.symmetric)),
-                              from(path, drng_share(record.symmetric)),
+        table.rows.push_back({record.instance, record.operation, from(path, share_text(record.symmetric.hash_share())),
+                              from(path, share_text(record.symmetric.drng_share())),
                               from(path, calls_per_operation(record.symmetric))});
     });
     return table;
@@ -571,7 +564,8 @@ Page Report::summary() const {
         const std::string path = path_of(record);
         times.rows.push_back({record.instance, record.operation, from(path, time_text(record.statistics.mean_seconds)),
                               from(path, rate_text(record.statistics.operations_per_second)),
-                              from(path, hash_share(record.symmetric)), from(path, drng_share(record.symmetric))});
+                              from(path, share_text(record.symmetric.hash_share())),
+                              from(path, share_text(record.symmetric.drng_share()))});
     });
     add(Heading{3, "All operations"});
     add(std::move(times));

@@ -65,16 +65,23 @@ std::string linked(const std::string& address, const std::string& name, const st
                            : "<a href=\"" + escaped_html(escaped_address(address)) + "\">" + shown + "</a>\n";
 }
 
+// The page has a margin of its own, a file needs one.
 Drawing drawing(const About& about, double height, const std::string& contents) {
-    const std::string start = "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", at(width)) +
-                              attribute("height", at(height)) +
-                              attribute("viewBox", "0 0 " + at(width) + " " + at(height)) + attribute("role", "img") +
-                              attribute("font-family", "system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif") +
-                              attribute("font-size", normal) + ">\n<title>" + escaped_html(about.title) +
-                              "</title>\n<desc>" + escaped_html(about.description) + "</desc>\n";
+    constexpr double margin = 16;
+    const auto start = [&](double border) {
+        const double w = width + 2 * border;
+        const double h = height + 2 * border;
+        return "<svg xmlns=\"http://www.w3.org/2000/svg\"" + attribute("width", w) + attribute("height", h) +
+               attribute("viewBox", at(-border) + " " + at(-border) + " " + at(w) + " " + at(h)) +
+               attribute("role", "img") +
+               attribute("font-family", "system-ui, 'Segoe UI', Roboto, 'Noto Sans', sans-serif") +
+               attribute("font-size", normal) + ">\n<title>" + escaped_html(about.title) + "</title>\n<desc>" +
+               escaped_html(about.description) + "</desc>\n";
+    };
     const std::string end = group(paint("fill", text_colour), contents) + "</svg>\n";
-    const std::string background = group(paint("fill", page_colour), rectangle(0, 0, width, height) + "\n");
-    return {start + end, start + "<style>\n" + palette_css("svg") + "</style>\n" + background + end};
+    const std::string background = rectangle(-margin, -margin, width + 2 * margin, height + 2 * margin) + "\n";
+    return {start(0) + end, start(margin) + "<style>\n" + palette_css("svg") + "</style>\n" +
+                                group(paint("fill", page_colour), background) + end};
 }
 
 // 1 µs, 10 µs, 100 µs, 1 ms: without the digits that time_text would add.
@@ -188,7 +195,7 @@ struct Bars {
 
 // Texts on top of everything else, with a rim that keeps lines and marks off them.
 std::string on_top(const std::string& texts) {
-    return group(paint("stroke", page_colour) + attribute("stroke-width", 3) + attribute("paint-order", "stroke") +
+    return group(paint("stroke", page_colour) + attribute("stroke-width", 2) + attribute("paint-order", "stroke") +
                      attribute("stroke-linejoin", "round") + attribute("font-size", small),
                  texts);
 }
@@ -220,7 +227,7 @@ Drawing time_bars(const About& about, const std::vector<BarGroup<TimeRow>>& grou
             const double end = axis(seconds);
             marks[series] += linked(row.link, name + " " + row.name + ": " + time_text(seconds),
                                     rectangle(Bars::left, top, end - Bars::left, bars.bar));
-            values += value_label(end, top + bars.bar - 1.5, time_text(seconds));
+            values += value_label(end, top + bars.bar - 2, time_text(seconds));
         };
         add(0, row.ours, y);
         if (row.reference) {
@@ -325,7 +332,7 @@ class Labels {
     std::string add(double x, double y, const std::string& label) {
         const double w = small * glyph * static_cast<double>(label.size());
         const double h = small;
-        const double near = radius + 3;
+        const double near = 1.3 * radius + 3;
         const std::array<std::array<double, 2>, 8> corners = {{{x + near, y - h / 2},
                                                                {x - near - w, y - h / 2},
                                                                {x - w / 2, y - near - h},

@@ -69,6 +69,8 @@ int pseudoXOF(ngcc_length out_bits, const unsigned char* m, ngcc_length m_len_bi
         ngcc::IccsSuite::Xof xof;
         xof.update(input_of_bits(m, m_len_bits));
         const ByteSpan<> bytes = output_of_bits(out, out_bits);
+        constexpr std::size_t most_blocks = 0xffffffff;  // counted in 32 bits
+        require(bytes.size() / 32 < most_blocks, NGCC_WRONG_LENGTH);
         xof.read(0, bytes);
         cut(bytes, out_bits);
     });

@@ -10,8 +10,8 @@
  *     init_random_number(&drng_algorithm, seed, seed_length);
  *
  * Where a function writes to a buffer, the length variable says before the call how large the buffer is, and
- * afterwards how many bytes were written. Buffers may overlap. The generator makes this interface unfit for more than
- * one thread.
+ * afterwards how many bytes were written. Inputs may overlap outputs. The generator makes this interface unfit for more
+ * than one thread.
  */
 #ifndef NGCC_C_API_H
 #define NGCC_C_API_H
@@ -33,13 +33,13 @@ extern DRNG_ctx drng_algorithm; /* defined by the program */
 
 enum {
     NGCC_OK = 0,
-    NGCC_NULL_POINTER = -1,      /* a pointer is null (allowed: a message of no bytes) */
+    NGCC_NULL_POINTER = -1,      /* a pointer is null (allowed: where there are no bytes) */
     NGCC_WRONG_LENGTH = -2,      /* a length is not the one of this parameter set, or no whole number of bytes */
     NGCC_BUFFER_TOO_SHORT = -3,  /* an output does not fit */
     NGCC_MALFORMED = -4,         /* a key, ciphertext or signature of the right length is no valid encoding */
     NGCC_INVALID_SIGNATURE = -5, /* the signature is not one of this message by this key */
-    NGCC_NO_RANDOMNESS = -6,     /* the generator was never initialised */
-    NGCC_GAVE_UP = -7,           /* a limit of attempts was reached (data sheet of the scheme) */
+    NGCC_NO_RANDOMNESS = -6,     /* the generator was never initialised, or its counter has over 64 bits */
+    NGCC_GAVE_UP = -7,           /* a limit of attempts was reached, or the parts of the key do not fit */
     NGCC_NO_MEMORY = -8,
     NGCC_INTERNAL_ERROR = -9
 };

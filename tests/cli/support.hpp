@@ -1,48 +1,21 @@
-// Folders, files and runs of the tool for the tests of the tool.
+// Runs of the tool for the tests of the tool.
 #pragma once
 
-#include <filesystem>
 #include <string>
 #include <vector>
 
+#include "support/programs.hpp"
 #include "tool.hpp"
 
 namespace cli_test {
 
-/// An empty folder, removed at the end.
-class Folder {
-  public:
-    Folder();
-    ~Folder();
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-
-    /// The path of a file in the folder.
-    std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-
-    /// The names of all that is in it, sorted.
-    std::vector<std::string> contents() const;
-
-  private:
-    std::filesystem::path path_;
-};
-
-std::string read(const std::string& path);
-void write(const std::string& path, const std::string& text);
-
-/// Permission bits of a file.
-unsigned mode(const std::string& path);
-
-/// The text with the first `from` replaced; there has to be one.
-std::string replaced(std::string text, const std::string& from, const std::string& to);
-
-struct Result {
-    int code = -1;
-    std::string out;
-    std::string err;
-};
-
-using Arguments = std::vector<std::string>;
+using ngcc_test::Arguments;
+using ngcc_test::Folder;
+using ngcc_test::mode;
+using ngcc_test::read;
+using ngcc_test::replaced;
+using ngcc_test::Result;
+using ngcc_test::write;
 
 /// Counts up: a random source whose output a test can foretell. Fails after `requests` requests.
 class Counting : public ngcc_kat::Random {
