@@ -239,11 +239,12 @@ void Report::add_warnings(Page& page, const Instances& instances) const {
     for (const std::string& warning : run_.environment.warnings) {
         page.blocks.push_back(Warning{warning});
     }
+    std::vector<Span> disturbed;
     const auto add = [&](const std::string& name, const std::string& path, const Surroundings& surroundings) {
         if (surroundings.other_load > busy) {
-            page.blocks.push_back(Warning{std::vector<Span>{
-                {name, path},
-                {": other programs kept " + load_text(surroundings.other_load) + " cores busy meanwhile."}}});
+            disturbed.push_back({disturbed.empty() ? "Other programs kept more than half a core busy during " : ", "});
+            disturbed.push_back({name, path});
+            disturbed.push_back({" (" + load_text(surroundings.other_load) + " cores)"});
         }
     };
     for (const Run::Instance* instance : instances) {
@@ -255,6 +256,10 @@ void Report::add_warnings(Page& page, const Instances& instances) const {
                 instance->against->surroundings);
         }
     }
+    if (!disturbed.empty()) {
+        disturbed.push_back({"."});
+        page.blocks.push_back(Warning{std::move(disturbed)});
+    }
 }
 
 Table Report::environment(const Instances& instances) const {
@@ -262,17 +267,13 @@ Table Report::environment(const Instances& instances) const {
     for (const Environment::Row& row : run_.environment.rows) {
         table.rows.push_back({row.name, row.value});
     }
-    std::set<std::string> sources;
-    double least = 0;
-    double most = 0;
+    std::vector<double> loads;
     for_each_operation(instances, [&](const Run::Instance&, const OperationRecord& record) {
-        const auto [low, high] = std::minmax(record.surroundings.load_start, record.surroundings.load_end);
-        least = sources.empty() ? low : std::min(least, low);
-        most = sources.empty() ? high : std::max(most, high);
-        sources.insert(record.cycle_source);
+        loads.push_back(record.surroundings.load_start);
+        loads.push_back(record.surroundings.load_end);
     });
-    if (!sources.empty()) {
-        table.rows.push_back({"source of the cycles", joined({sources.begin(), sources.end()})});
+    if (!loads.empty()) {
+        const auto [least, most] = std::ranges::minmax(loads);
         table.rows.push_back({"load average around the records", load_text(least) + " to " + load_text(most)});
     }
     const std::string end = run_.environment.end.empty() ? std::string{no_value} : run_.environment.end;
