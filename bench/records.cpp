@@ -14,10 +14,21 @@ namespace {
 
 using std::filesystem::path;
 
-constexpr std::size_t record_limit = std::size_t{1} << 22;
-
 constexpr std::array<std::string_view, 3> kem_operations = {"keygen", "enc", "dec"};
 constexpr std::array<std::string_view, 3> signature_operations = {"keygen", "sign", "verify"};
+
+// Whether there is something to compute statistics of.
+bool is_measured(const std::vector<Trial>& trials) {
+    return !trials.empty() && std::ranges::all_of(trials, [](const Trial& trial) { return trial.calls > 0; });
+}
+bool is_measured(const OperationRecord& record) {
+    return is_measured(record.trials);
+}
+bool is_measured(const AgainstRecord& record) {
+    return std::ranges::all_of(record.operations, [](const AgainstRecord::Operation& operation) {
+        return is_measured(operation.ours) && is_measured(operation.theirs);
+    });
+}
 
 template <class Record>
 std::optional<Record> read_json(const path& file) {
@@ -30,6 +41,15 @@ std::optional<Record> read_json(const path& file) {
     } catch (const nlohmann::json::exception& error) {
         throw ngcc_tool::Failure(ngcc_tool::refused, file.string() + ": not a record of the bench: " + error.what());
     }
+}
+
+template <class Record>
+std::optional<Record> read_measured(const path& file) {
+    auto record = read_json<Record>(file);
+    if (record && !is_measured(*record)) {
+        throw ngcc_tool::Failure(ngcc_tool::refused, file.string() + ": expected trials with calls, found none");
+    }
+    return record;
 }
 
 template <class Record>
@@ -111,10 +131,10 @@ std::optional<InstanceRecord> read_instance(const path& folder, std::string_view
 }
 std::optional<OperationRecord> read_operation(const path& folder, std::string_view instance,
                                               std::string_view operation) {
-    return read_json<OperationRecord>(folder / operation_path(instance, operation));
+    return read_measured<OperationRecord>(folder / operation_path(instance, operation));
 }
 std::optional<AgainstRecord> read_against(const path& folder, std::string_view instance) {
-    return read_json<AgainstRecord>(folder / against_path(instance));
+    return read_measured<AgainstRecord>(folder / against_path(instance));
 }
 
 void write(const path& folder, const Environment& environment) {

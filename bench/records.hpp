@@ -6,6 +6,7 @@
 //     DIR/records/<instance>/against.json             only where another implementation was measured alongside
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -64,6 +65,7 @@ struct Plan {
 struct HelperCalls {
     std::uint64_t calls = 0;
     double seconds = 0;
+    std::uint64_t stretches = 0;  ///< that the clock was read around
 };
 
 /// What the helper functions took of a number of operations, measured in a library of its own that counts them.
@@ -74,10 +76,21 @@ struct SymmetricShare {
     HelperCalls pseudohash;
     HelperCalls pseudo_xof;
     HelperCalls drng;
+    double clock_seconds = 0;  ///< what reading the clock once costs
 
     /// The part of the time within the hash and XOF functions together.
-    double hash_share() const { return (sm3hash.seconds + pseudohash.seconds + pseudo_xof.seconds) / seconds; }
-    double drng_share() const { return drng.seconds / seconds; }
+    double hash_share() const { return (net(sm3hash) + net(pseudohash) + net(pseudo_xof)) / net_seconds(); }
+    double drng_share() const { return net(drng) / net_seconds(); }
+
+  private:
+    // Without the clock, of which every stretch holds one reading inside and one outside.
+    double net(const HelperCalls& helper) const {
+        return helper.seconds - clock_seconds * static_cast<double>(helper.stretches);
+    }
+    double net_seconds() const {
+        const auto stretches = sm3hash.stretches + pseudohash.stretches + pseudo_xof.stretches + drng.stretches;
+        return seconds - 2 * clock_seconds * static_cast<double>(stretches);
+    }
 };
 
 /// A library that was measured.
@@ -172,8 +185,12 @@ std::string instance_path(std::string_view instance);
 std::string operation_path(std::string_view instance, std::string_view operation);
 std::string against_path(std::string_view instance);
 
+/// No record is larger, in bytes.
+inline constexpr std::size_t record_limit = std::size_t{1} << 22;
+
 /// Reading and writing. A record that is missing gives no value (a run that is not complete); one that cannot be read
-/// or is malformed throws ngcc_tool::Failure. A record is written whole or not at all, and replaces an older one.
+/// or is malformed, or has no trials, throws ngcc_tool::Failure. A record is written whole or not at all, and replaces
+/// an older one.
 std::optional<Environment> read_environment(const std::filesystem::path& folder);
 std::optional<InstanceRecord> read_instance(const std::filesystem::path& folder, std::string_view instance);
 std::optional<OperationRecord> read_operation(const std::filesystem::path& folder, std::string_view instance,

@@ -30,8 +30,9 @@ NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Statistics, calls, mean_seconds, mean_cycles,
                                    median_trial_seconds, baseline_rss_kib, peak_rss_kib)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Plan, trials, iterations, warmup, one_process, target_seconds, calibration_seconds,
                                    preparation_seconds)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(HelperCalls, calls, seconds)
-NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(SymmetricShare, operations, seconds, sm3hash, pseudohash, pseudo_xof, drng)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(HelperCalls, calls, seconds, stretches)
+NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(SymmetricShare, operations, seconds, sm3hash, pseudohash, pseudo_xof, drng,
+                                   clock_seconds)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(LibraryFile, file, sha256)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(Surroundings, start, end, load_start, load_end, other_load)
 NLOHMANN_DEFINE_TYPE_NON_INTRUSIVE(OperationRecord, instance, operation, library, cycle_source, plan, trials,

@@ -41,21 +41,21 @@ class Bench {
         select();
         console_.out << "Checking " << entries_.size() << " libraries against the published KAT digests and timing one "
                      << "call of each operation, on core " << host_.cpu << "." << std::endl;
-        const Environment environment = environment_to_write();
+        Environment environment = environment_to_write();
         check_conformance();
         plan();
         show_plan();
-        if (options_.plan_only) {
+        if (options_.plan_only || (jobs_.empty() && !environment.end.empty())) {
             return;
         }
+        environment.end.clear();
         write(options_.folder, environment);
         for (const auto& [name, record] : new_instances_) {
             write(options_.folder, record);
         }
         measure();
-        Environment complete = environment;
-        complete.end = utc_now();
-        write(options_.folder, complete);
+        environment.end = utc_now();
+        write(options_.folder, environment);
         console_.out << "Complete: " << options_.folder << ". Pages: ngcc-bench report " << options_.folder
                      << std::endl;
     }

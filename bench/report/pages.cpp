@@ -20,7 +20,6 @@ using Instances = std::vector<const Run::Instance*>;
 
 constexpr auto figure = Table::Column::figure;
 constexpr double busy = 0.5;  // cores: what other programs may use before a page warns
-constexpr std::size_t record_limit = std::size_t{1} << 22;
 
 std::string lower_case(std::string text) {
     for (char& c : text) {
@@ -117,7 +116,7 @@ std::string kib(std::uint64_t amount) {
 }
 
 std::string median_text(const std::vector<Trial>& trials) {
-    return trials.empty() ? std::string{no_value} : time_text(median(trial_means(trials)));
+    return time_text(median(trial_means(trials)));
 }
 
 std::string sha256_of(const std::filesystem::path& file) {

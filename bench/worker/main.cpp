@@ -9,6 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cinttypes>
 #include <cstdio>
 #include <cstdlib>
@@ -137,6 +138,18 @@ void measure(const Library& library, const std::string& operation, std::uint64_t
     std::printf("]}\n");
 }
 
+// Seconds that it takes to read the clock of the counting libraries.
+double cost_of_clock() {
+    using Clock = std::chrono::steady_clock;
+    constexpr int readings = 100000;
+    const auto start = Clock::now();
+    auto last = start;
+    for (int i = 0; i < readings; ++i) {
+        last = Clock::now();
+    }
+    return std::chrono::duration<double>(last - start).count() / readings;
+}
+
 void profile(const Library& library, const std::string& operation, std::uint64_t iterations) {
     Subject subject(library, operation);
     subject();
@@ -147,9 +160,11 @@ void profile(const Library& library, const std::string& operation, std::uint64_t
     }
     const double seconds = now() - start;
     const ngcc_bench_profile counters = library.profile();
-    std::printf("{\"operations\": %" PRIu64 ", \"seconds\": %.9f", iterations, seconds);
+    std::printf("{\"operations\": %" PRIu64 ", \"seconds\": %.9f, \"clock_seconds\": %.12f", iterations, seconds,
+                cost_of_clock());
     const auto print = [](const char* name, const ngcc_bench_calls& calls) {
-        std::printf(", \"%s\": {\"calls\": %llu, \"seconds\": %.9f}", name, calls.calls, calls.seconds);
+        std::printf(", \"%s\": {\"calls\": %llu, \"seconds\": %.9f, \"stretches\": %llu}", name, calls.calls,
+                    calls.seconds, calls.stretches);
     };
     print("sm3hash", counters.sm3hash);
     print("pseudohash", counters.pseudohash);

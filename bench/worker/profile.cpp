@@ -11,7 +11,7 @@ ngcc::SymmetricProfile& counters() {
 }
 
 ngcc_bench_calls converted(const ngcc::CallCounter& counter) {
-    return {counter.calls, std::chrono::duration<double>(counter.time).count()};
+    return {counter.calls, std::chrono::duration<double>(counter.time).count(), counter.stretches};
 }
 
 }  // namespace

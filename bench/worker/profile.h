@@ -9,6 +9,7 @@ extern "C" {
 typedef struct {
     unsigned long long calls;
     double seconds;
+    unsigned long long stretches; /* of time, each of them with the cost of reading the clock once */
 } ngcc_bench_calls;
 
 typedef struct {

@@ -134,4 +134,17 @@ T drawn(std::optional<T> result) {
     return std::move(*result);
 }
 
+/// Key generation, which is the same for KEMs and signature schemes.
+template <class Scheme, class Random>
+int generate_keys(unsigned char* pk, ngcc_length* pk_len, unsigned char* sk, ngcc_length* sk_len) {
+    return guarded([&] {
+        const Output<Scheme::PublicKey::size> public_key(pk, pk_len);
+        const Output<Scheme::SecretKey::size> secret_key(sk, sk_len);
+        Random random;
+        const auto keys = drawn(Scheme::generate_keys(random));
+        public_key.write(keys.public_key.bytes());
+        secret_key.write(keys.secret_key.bytes());
+    });
+}
+
 }  // namespace c_api

@@ -18,14 +18,7 @@ ngcc_length kem_get_ct_len_bytes() {
 }
 
 int kem_keygen(unsigned char* pk, ngcc_length* pk_len, unsigned char* sk, ngcc_length* sk_len) {
-    return guarded([&] {
-        const Output<Scheme::PublicKey::size> public_key(pk, pk_len);
-        const Output<Scheme::SecretKey::size> secret_key(sk, sk_len);
-        Random random;
-        const auto keys = drawn(Scheme::generate_keys(random));
-        public_key.write(keys.public_key.bytes());
-        secret_key.write(keys.secret_key.bytes());
-    });
+    return generate_keys<Scheme, Random>(pk, pk_len, sk, sk_len);
 }
 
 int kem_enc(const unsigned char* pk, ngcc_length pk_len, unsigned char* ss, ngcc_length* ss_len, unsigned char* ct,

@@ -107,6 +107,12 @@ TEST_CASE("A second run keeps the records of the first and adds to them") {
     CHECK(read(results + "/records/FLIT128_REF/instance.json") == instance);
     CHECK(std::filesystem::exists(results + "/records/FLIT128_REF/dec.json"));
 
+    const std::string environment = read(results + "/environment.json");
+    const Result third = bench(quick_run(results));
+    CHECK(third.code == 0);
+    CHECK_THAT(third.out, Contains("3 finished records are kept.") && Contains("0 operations to measure"));
+    CHECK(read(results + "/environment.json") == environment);
+
     const Result other_plan = bench(with(quick_run(results), {"--trials", "3"}));
     CHECK(other_plan.code != 0);
 }

@@ -105,6 +105,22 @@ TEST_CASE("The DRNG after hundreds of calls") {
                                          "1771c49a3cccb1a1bccfddb73cf036a65ef482b14396a6"));
 }
 
+TEST_CASE("The DRNG goes on from a state") {
+    // The values of "The DRNG after hundreds of calls", each call by a generator of its own.
+    const HashDrbg<> start(of_text("long run"));
+    HashDrbg<>::State v = start.v();
+    std::uint64_t counter = start.counter();
+    Bytes all;
+    for (std::size_t size = 0; size < 300; ++size) {
+        CHECK(counter == size + 1);
+        HashDrbg<> drng(v, start.c(), counter);
+        all = joined({all, draw(drng, size)});
+        v = drng.v();
+        counter = drng.counter();
+    }
+    CHECK(sm3(all) == from_hex("df49667b70bb5a234dabcc19e192bf3d0d6f357d2ba4ae8e555485a18f4867c6"));
+}
+
 TEST_CASE("Two calls of the DRNG are not one call of twice the size") {
     HashDrbg<> twice(counting(48));
     HashDrbg<> once(counting(48));

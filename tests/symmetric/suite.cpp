@@ -335,6 +335,7 @@ TEST_CASE("Lanes take time when they absorb and when they give results") {
         }
         const Time all = profile.hash.time + profile.wide_digest.time + profile.xof.time + profile.drng.time;
         CHECK(all == counter.time);
+        CHECK(counter.stretches == 1000);
         return all;
     };
     CHECK(time(profile.hash, [&] { hash.update(words[0]); }) > Time(0));
@@ -370,6 +371,7 @@ TEST_CASE("A reset leaves no calls and no time") {
     for (const ngcc::CallCounter& counter : {profile.hash, profile.wide_digest, profile.xof, profile.drng}) {
         CHECK(counter.calls == 0);
         CHECK(counter.time == std::chrono::nanoseconds(0));
+        CHECK(counter.stretches == 0);
     }
 }
 

@@ -17,6 +17,9 @@ namespace ngcc::inline NGCC_ABI {
 struct CallCounter {
     std::uint64_t calls = 0;
     std::chrono::nanoseconds time{0};
+    /// Of how many stretches `time` is the sum. Each of them includes what it costs to read the clock once, and costs
+    /// as much again outside.
+    std::uint64_t stretches = 0;
 };
 
 /// What a thread has spent on symmetric primitives since the last reset(), by kind. A digest is one call, however it
@@ -50,7 +53,10 @@ class InstrumentedSuite {
         }
         Measure(const Measure&) = delete;
         Measure& operator=(const Measure&) = delete;
-        ~Measure() { counter_.time += std::chrono::steady_clock::now() - start_; }
+        ~Measure() {
+            counter_.time += std::chrono::steady_clock::now() - start_;
+            ++counter_.stretches;
+        }
 
       private:
         CallCounter& counter_;
