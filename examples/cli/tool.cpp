@@ -10,9 +10,9 @@
 #include <optional>
 
 #include "armor.hpp"
+#include "ngcc_kat/check.hpp"
 #include "program/failure.hpp"
 #include "program/files.hpp"
-#include "ngcc_kat/check.hpp"
 #include "program/progress.hpp"
 
 namespace ngcc_tool {
