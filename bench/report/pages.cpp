@@ -511,9 +511,9 @@ Page Report::scheme_page(const Instances& instances) const {
     add(Paragraph{"In bytes."});
     add(sizes(instances));
     add(Heading{3, "Symmetric primitives"});
-    add(Paragraph{
-        "Shares of the time of an operation, from a run of their own with a library that counts calls. A batch "
-        "of k digests counts as k calls."});
+    add(
+        Paragraph{"Shares of the time of an operation, from a run of their own with a library that counts calls; what "
+                  "reading the clock costs is subtracted. A batch of k digests counts as k calls."});
     add(symmetric(instances));
     add(Heading{2, "(7) Raw evidence index"});
     add(Paragraph{"Each file with its SHA-256."});
