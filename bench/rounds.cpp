@@ -171,7 +171,7 @@ void measure(std::vector<Measurement>& list, unsigned rounds) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    CLI::App app{"Times the operations of ngcc on one core. Pin it: taskset -c 1 ngcc-bench"};
+    CLI::App app{"Times the operations of ngcc on one core. Pin it: taskset -c 1 ngcc-bench-rounds"};
     std::string only = ".*";
     unsigned rounds = 200;
     app.add_option("--only", only, "measure only what this regular expression finds");

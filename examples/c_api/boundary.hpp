@@ -86,12 +86,14 @@ class Generator {
   public:
     explicit Generator(DRNG_ctx& state = drng_algorithm) : state_(&state) {}
 
+    /// Whether it was ever seeded, and can still count its calls.
+    bool is_initialised() const { return counter() != 0; }
+
     bool fill(ByteSpan<> out) {
-        const auto [counter, fits] = read_counter();
-        if (!fits || counter == 0) {
+        if (!is_initialised()) {
             return false;
         }
-        ngcc::IccsSuite::Drng drng(state_->V, state_->C, counter);
+        ngcc::IccsSuite::Drng drng(state_->V, state_->C, counter());
         const bool filled = drng.fill(out);
         save(drng);
         return filled;
@@ -102,14 +104,11 @@ class Generator {
     static constexpr std::size_t counter_size = sizeof(std::uint64_t);
     ByteSpan<> counter_bytes() const { return state_->reseed_counter; }
 
-    struct Counter {
-        std::uint64_t value;
-        bool fits;
-    };
-    Counter read_counter() const {
-        const auto zeros = counter_bytes().first(counter_bytes().size() - counter_size);
-        return {ngcc::load_be<std::uint64_t>(counter_bytes().last<counter_size>().data()),
-                std::ranges::all_of(zeros, [](std::uint8_t byte) { return byte == 0; })};
+    // 0, which no generator in use has, also stands for numbers of more than 64 bits.
+    std::uint64_t counter() const {
+        const auto high = counter_bytes().first(counter_bytes().size() - counter_size);
+        const bool fits = std::ranges::all_of(high, [](std::uint8_t byte) { return byte == 0; });
+        return fits ? ngcc::load_be<std::uint64_t>(counter_bytes().last<counter_size>().data()) : 0;
     }
     void save(const ngcc::IccsSuite::Drng& drng) {
         std::ranges::copy(*ngcc::Zeroizing{drng.v()}, state_->V);
@@ -121,16 +120,10 @@ class Generator {
     DRNG_ctx* state_;
 };
 
-/// What a function that draws gave; without a value, either the generator failed or the function gave up.
+/// What a function that draws gave; without a value, either there is no generator or the function gave up.
 template <class T>
 T drawn(std::optional<T> result) {
-    if (!result) {
-        unsigned char byte = 0;
-        DRNG_ctx copy = drng_algorithm;
-        const bool works = Generator(copy).fill({&byte, 1});
-        ngcc::wipe(&copy, sizeof(copy));
-        throw Failure{works ? NGCC_GAVE_UP : NGCC_NO_RANDOMNESS};
-    }
+    require(result.has_value(), Generator().is_initialised() ? NGCC_GAVE_UP : NGCC_NO_RANDOMNESS);
     return std::move(*result);
 }
 
