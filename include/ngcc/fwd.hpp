@@ -4,6 +4,7 @@
 #include "ngcc/core/config.hpp"
 #include "ngcc/flextree/parameters.hpp"
 #include "ngcc/flit/parameters.hpp"
+#include "ngcc/lynxer/parameters.hpp"
 #include "ngcc/octarine/parameters.hpp"
 #include "ngcc/symmetric/fwd.hpp"
 
@@ -22,6 +23,10 @@ class FlexTree;
 /// FLIT, see ngcc/flit.hpp; sizes: flit::flit128.layout().
 template <unsigned Level, class Suite = IccsSuite, class Arch = simd::native>
 class Flit;
+
+/// Lynxer, see ngcc/lynxer.hpp; sizes: lynxer::lynxer160f.layout().
+template <unsigned Level, class Form, class Suite = IccsSuite, class Arch = simd::native>
+class Lynxer;
 
 /// Octarine, see ngcc/octarine.hpp; sizes: octarine::octarine128.layout().
 template <unsigned Level, class Suite = IccsSuite, class Arch = simd::native>

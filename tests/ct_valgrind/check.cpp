@@ -98,13 +98,14 @@ void check() {
         require<S>(S::verify(keys->public_key, message, *signature));
     }
 
-    // Schemes that can check a secret key; the last bit of all belongs to what is checked.
+    // Schemes that can compute the public key; the last bit of all belongs to what it is computed from, or to what is
+    // checked.
     if constexpr (requires { S::public_key_of(*key); }) {
         require<S>(S::public_key_of(*key) == keys->public_key);
         std::array<std::uint8_t, S::SecretKey::size> damaged;
         std::ranges::copy(secret, damaged.begin());
         damaged.back() ^= 0x80;
-        require<S>(!S::public_key_of(*S::SecretKey::from_bytes(damaged)));
+        require<S>(S::public_key_of(*S::SecretKey::from_bytes(damaged)) != keys->public_key);
     }
 }
 

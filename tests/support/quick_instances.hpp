@@ -5,9 +5,10 @@
 #include "ngcc/instances.hpp"
 
 /// All sets of FLIT and Octarine. Of FlexTree, whose large sets take a tenth of a second and more to sign, only the
-/// quickest.
+/// quickest, and of Lynxer two, one of each kind of one-way function.
 using QuickInstances = ngcc::TypeList<ngcc::Flit<128>, ngcc::Flit<256>, ngcc::Flit<512>, ngcc::Octarine<128>,
-                                      ngcc::Octarine<256>, ngcc::Octarine<512>, ngcc::FlexTree<160, ngcc::Fast>>;
+                                      ngcc::Octarine<256>, ngcc::Octarine<512>, ngcc::FlexTree<160, ngcc::Fast>,
+                                      ngcc::Lynxer<160, ngcc::Fast>, ngcc::Lynxer<256, ngcc::Fast>>;
 
 constexpr bool every_scheme_is_quick = []<class... All, class... Quick>(ngcc::TypeList<All...>,
                                                                         ngcc::TypeList<Quick...>) {

@@ -2,13 +2,15 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 #include "ngcc/core/bytes.hpp"
 #include "ngcc/core/endian.hpp"
 #include "ngcc/ct/mask.hpp"
-#include "ngcc/simd/clmul.hpp"
+#include "ngcc/ring/binary_field.hpp"
+#include "ngcc/simd/binary_polynomial.hpp"
 
 namespace ngcc::inline NGCC_ABI::flit {
 
@@ -32,28 +34,21 @@ requires(Bits % 128 == 0) struct BinaryElement {
     }
 
     friend BinaryElement operator*(const BinaryElement& a, const BinaryElement& b) {
-        BinaryElement c;
-        constexpr std::size_t n = Bits / 64;
-        for (std::size_t i = 0; i < n; ++i) {
-            for (std::size_t j = 0; j < n; ++j) {
-                const auto [low, high] = simd::carryless_multiply(a.words[i], b.words[j]);
-                c.words[(i + j) % n] ^= low;
-                c.words[(i + j + 1) % n] ^= high;
-            }
-        }
-        return c;
+        simd::ProductSum<word_count> product;
+        product.add(a.words, b.words);
+        return folded(product.value());
     }
 
-    /// The square: coefficient i moves to 2i mod n, two meeting at every even place.
     BinaryElement square() const {
-        BinaryElement c;
-        constexpr std::size_t half = Bits / 128;
-        for (std::size_t i = 0; i < half; ++i) {
-            const std::uint64_t folded = words[i] ^ words[i + half];
-            c.words[2 * i] = spread(folded & 0xffffffff);
-            c.words[2 * i + 1] = spread(folded >> 32);
+        return folded(simd::square(simd::to_registers<simd::PolynomialRegister<word_count>>(words)));
+    }
+    /// this^(2^times)
+    BinaryElement square(unsigned times) const {
+        BinaryElement x = *this;
+        for (unsigned i = 0; i < times; ++i) {
+            x = x.square();
         }
-        return c;
+        return x;
     }
 
     /// Whether there is an inverse: an odd number of coefficients is one.
@@ -68,34 +63,17 @@ requires(Bits % 128 == 0) struct BinaryElement {
         return ct::Mask<std::uint64_t>::from_bit(parity & 1);
     }
 
-    /// The inverse b^(n-1) of an invertible element; n - 1 = 2^k - 1 has an addition chain of about 2 log2(k) products.
-    BinaryElement inverse() const {
-        constexpr int k = std::bit_width(Bits) - 1;
-        BinaryElement power = *this;  // b^(2^done - 1)
-        int done = 1;
-        for (int bit = std::bit_width(static_cast<unsigned>(k)) - 2; bit >= 0; --bit) {
-            BinaryElement shifted = power;
-            for (int i = 0; i < done; ++i) {
-                shifted = shifted.square();
-            }
-            power = power * shifted;
-            done *= 2;
-            if ((k >> bit) & 1) {
-                power = power.square() * *this;
-                done += 1;
-            }
-        }
-        return power;
-    }
+    /// The inverse b^(n-1) of an invertible element; n - 1 = 2^k - 1.
+    BinaryElement inverse() const { return ring::power_of_ones(*this, std::bit_width(Bits) - 1); }
 
   private:
-    // The lower 32 bits, with a zero after each.
-    static constexpr std::uint64_t spread(std::uint64_t x) {
-        x = (x | x << 16) & 0x0000ffff0000ffff;
-        x = (x | x << 8) & 0x00ff00ff00ff00ff;
-        x = (x | x << 4) & 0x0f0f0f0f0f0f0f0f;
-        x = (x | x << 2) & 0x3333333333333333;
-        return (x | x << 1) & 0x5555555555555555;
+    static constexpr std::size_t word_count = Bits / 64;
+
+    // The residue of a polynomial of twice the degree: x^n = 1.
+    template <class V, std::size_t Count>
+    static BinaryElement folded(const std::array<V, Count>& x) {
+        return {simd::to_words<word_count>(
+            simd::generate<Count / 2>([&](std::size_t i) { return x[i] ^ x[i + Count / 2]; }))};
     }
 };
 

@@ -13,6 +13,7 @@
 #include "ngcc/core/bytes.hpp"
 #include "ngcc/core/endian.hpp"
 #include "ngcc/core/secret.hpp"
+#include "ngcc/symmetric/lanes.hpp"
 #include "ngcc/symmetric/sm3_compress.hpp"
 
 namespace ngcc::inline NGCC_ABI {
@@ -219,7 +220,7 @@ class Sm3 {
             }
             compress_rows<V>(state, *rows);
         }
-        store_digests<V>(state, digests);
+        detail::store_words(state, digests.size(), [&](std::size_t lane) { return digests[lane].data(); });
     }
 
     template <class V>
@@ -227,41 +228,10 @@ class Sm3 {
                               const std::array<std::array<std::uint8_t, block_size>, V::lanes>& rows) {
         std::array<V, 16> w;
         for (std::size_t i = 0; i < 16; i += V::lanes) {
-            std::array<V, V::lanes> square;
-            for (std::size_t lane = 0; lane < V::lanes; ++lane) {
-                std::array<std::uint32_t, V::lanes> words;
-                std::memcpy(words.data(), &rows[lane][4 * i], sizeof words);
-                square[lane] = big_endian(V::load(words.data()));
-            }
-            simd::transpose(square);
-            std::copy(square.begin(), square.end(), w.begin() + static_cast<std::ptrdiff_t>(i));
+            const auto words = detail::load_words<V>([&](std::size_t lane) { return &rows[lane][4 * i]; });
+            std::copy(words.begin(), words.end(), w.begin() + static_cast<std::ptrdiff_t>(i));
         }
         detail::sm3_compress(state, w);
-    }
-
-    template <class V>
-    static void store_digests(const std::array<V, 8>& state, std::span<Digest> digests) {
-        for (std::size_t i = 0; i < 8; i += V::lanes) {
-            std::array<V, V::lanes> square;
-            for (std::size_t k = 0; k < V::lanes; ++k) {
-                square[k] = big_endian(state[(i + k) % 8]);  // 16 lanes: each word twice
-            }
-            simd::transpose(square);
-            for (std::size_t lane = 0; lane < digests.size(); ++lane) {
-                std::array<std::uint32_t, V::lanes> words;
-                square[lane].store(words.data());
-                std::memcpy(&digests[lane][4 * i], words.data(), std::min(sizeof words, digest_size));
-            }
-        }
-    }
-
-    template <class V>
-    static V big_endian(V x) {
-        if constexpr (std::endian::native == std::endian::little) {
-            return simd::byte_swap(x);
-        } else {
-            return x;
-        }
     }
 
     std::array<Word, 8> state_ = [] {
