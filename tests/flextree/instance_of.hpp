@@ -7,18 +7,13 @@
 #include "instances.hpp"
 #include "ngcc/flextree/scheme.hpp"
 #include "ngcc/symmetric/iccs.hpp"
+#include "support/moves.hpp"
 #include "toys.hpp"
 
 namespace flextree_test {
 
-inline Bytes bytes_of(const auto& value) {
-    return {value.bytes().begin(), value.bytes().end()};
-}
-
-template <class Value>
-std::optional<Bytes> bytes_of(const std::optional<Value>& value) {
-    return value ? std::optional{bytes_of(*value)} : std::nullopt;
-}
+using ngcc_test::bytes_of;
+using ngcc_test::keys_of;
 
 template <class H>
 class ComponentsOf : public Components {
@@ -166,7 +161,7 @@ class SignerWith : public Signer {
   public:
     explicit SignerWith(Key key) : key_(std::move(key)) {}
 
-    std::optional<Bytes> sign(const Parts& parts, Random& random, const Executor& run) const override {
+    std::optional<Bytes> sign(const Parts& parts, Source& random, const Executor& run) const override {
         return bytes_of(S::sign(key_, parts, random, run));
     }
     std::optional<Bytes> sign_derand(const Parts& parts, ByteView<> optrand, const Executor& run) const override {
@@ -205,10 +200,6 @@ class InstanceOf : public Instance {
     using PreparedPublicKey = typename S::PreparedPublicKey;
     using PreparedSecretKey = typename S::PreparedSecretKey;
 
-    static std::optional<Keys> keys_of(const std::optional<typename S::KeyPair>& keys) {
-        return keys ? std::optional{Keys{bytes_of(keys->public_key), bytes_of(keys->secret_key)}} : std::nullopt;
-    }
-
   public:
     const Parameters& parameters() const override { return P; }
     const Components& components() const override {
@@ -216,7 +207,7 @@ class InstanceOf : public Instance {
         return result;
     }
 
-    std::optional<Keys> generate_keys(Random& random, const Executor& run) const override {
+    std::optional<Keys> generate_keys(Source& random, const Executor& run) const override {
         return keys_of(S::generate_keys(random, run));
     }
     std::optional<Keys> generate_keys_derand(ByteView<> randomness, const Executor& run) const override {
@@ -263,65 +254,7 @@ class InstanceOf : public Instance {
 
     std::vector<bool> after_moves(const Keys& keys, const Parts& message, ByteView<> signature,
                                   ByteView<> optrand) const override {
-        const Bytes expected(signature.begin(), signature.end());
-        Bytes other_bytes = expected;
-        other_bytes[0] ^= 1;
-        std::vector<bool> results;
-        const auto check = [&](const Signature& value, const Bytes& bytes) {
-            results.push_back(bytes_of(value) == bytes);
-        };
-        const Signature good = Signature::from_bytes(signature).value();
-        const Signature other = Signature::from_bytes(other_bytes).value();
-
-        Signature copy(good);
-        results.push_back(copy == good && copy.bytes().data() != good.bytes().data());
-        results.push_back(copy != other);
-        copy = other;
-        check(copy, other_bytes);
-        check(other, other_bytes);
-        Signature& itself = copy;
-        copy = itself;
-        check(copy, other_bytes);
-        Signature moved(std::move(copy));
-        check(moved, other_bytes);
-        copy = good;  // one that was moved from can be assigned to
-        check(copy, expected);
-        moved = std::move(copy);
-        check(moved, expected);
-        copy = std::move(moved);
-        Signature& once_more = copy;
-        copy = std::move(once_more);
-        check(copy, expected);
-        moved = other;
-        std::swap(copy, moved);
-        check(copy, other_bytes);
-        check(moved, expected);
-        std::optional<Signature> optional = moved;
-        check(*optional, expected);
-        check(good, expected);
-
-        const SecretKey secret_key = SecretKey::from_bytes(keys.secret_key).value();
-        const PublicKey public_key = PublicKey::from_bytes(keys.public_key).value();
-        const auto signs = [&](const PreparedSecretKey& key) {
-            results.push_back(S::sign_derand(key, message, ByteView<S::signing_randomness_size>{optrand}) == good);
-        };
-        PreparedSecretKey signer(secret_key);
-        PreparedSecretKey moved_signer(std::move(signer));
-        signs(moved_signer);
-        signer = std::move(moved_signer);
-        signs(signer);
-        signer = PreparedSecretKey(secret_key, 0);
-        signs(signer);
-
-        const auto verifies = [&](const PreparedPublicKey& key) { results.push_back(S::verify(key, message, good)); };
-        PreparedPublicKey verifier(public_key);
-        const PreparedPublicKey copied_verifier(verifier);
-        PreparedPublicKey moved_verifier(std::move(verifier));
-        verifies(copied_verifier);
-        verifies(moved_verifier);
-        moved_verifier = copied_verifier;
-        verifies(moved_verifier);
-        return results;
+        return ngcc_test::after_moves<S>(keys, message, signature, optrand);
     }
 };
 

@@ -13,6 +13,7 @@
 #include "ngcc/core/executor.hpp"
 #include "ngcc/flextree/hashing.hpp"
 #include "ngcc/flextree/pors.hpp"
+#include "support/interfaces.hpp"
 
 namespace flextree_test {
 
@@ -26,30 +27,19 @@ using ngcc::ByteSpan;
 using ngcc::ByteView;
 using ngcc::Executor;
 using ngcc::Task;
+using ngcc_test::Bytes;
+using ngcc_test::Form;
+using ngcc_test::Keys;
+using ngcc_test::Parts;
+using ngcc_test::Source;
 
-using Bytes = std::vector<std::uint8_t>;
 using Leaves = std::vector<std::uint32_t>;  ///< of a PORS tree, or of no tree at all: a subset
-
-/// A message, in any number of parts.
-using Parts = std::vector<ByteView<>>;
-
-/// A random source at run time.
-class Random {
-  public:
-    virtual ~Random() = default;
-    virtual bool fill(ByteSpan<> out) = 0;
-};
-
-struct Keys {
-    Bytes public_key;
-    Bytes secret_key;
-};
 
 /// A secret key in use.
 class Signer {
   public:
     virtual ~Signer() = default;
-    virtual std::optional<Bytes> sign(const Parts& message, Random& random, const Executor& run = {}) const = 0;
+    virtual std::optional<Bytes> sign(const Parts& message, Source& random, const Executor& run = {}) const = 0;
     virtual std::optional<Bytes> sign_derand(const Parts& message, ByteView<> optrand,
                                              const Executor& run = {}) const = 0;
 };
@@ -61,8 +51,6 @@ class Verifier {
     virtual bool verify(const Parts& message, ByteView<> signature) const = 0;
     virtual bool verify_least_counter(const Parts& message, ByteView<> signature) const = 0;
 };
-
-enum class Form { plain, prepared };
 
 /// The parts that the scheme is made of, for one size of hash values and any parameters that have it. Hash values are
 /// byte strings.
@@ -135,7 +123,7 @@ class Instance {
     virtual const Parameters& parameters() const = 0;
     virtual const Components& components() const = 0;
 
-    virtual std::optional<Keys> generate_keys(Random& random, const Executor& run = {}) const = 0;
+    virtual std::optional<Keys> generate_keys(Source& random, const Executor& run = {}) const = 0;
     virtual std::optional<Keys> generate_keys_derand(ByteView<> randomness, const Executor& run = {}) const = 0;
 
     virtual bool is_public_key(ByteView<> bytes) const = 0;
@@ -153,8 +141,7 @@ class Instance {
     /// No value if the bytes are no secret key or one that contradicts itself.
     virtual std::optional<Bytes> public_key_of(ByteView<> secret_key, const Executor& run = {}) const = 0;
 
-    /// What became of a good signature and of good prepared keys that were copied and moved about: all true if nothing
-    /// was lost.
+    /// See ngcc_test::after_moves().
     virtual std::vector<bool> after_moves(const Keys& keys, const Parts& message, ByteView<> signature,
                                           ByteView<> optrand) const = 0;
 

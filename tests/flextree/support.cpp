@@ -1,61 +1,9 @@
 #include "support.hpp"
 
-#include <openssl/evp.h>
-
 #include <map>
 #include <stdexcept>
 
 namespace flextree_test {
-
-namespace {
-
-Bytes digest(ByteView<> data, const EVP_MD* function) {
-    Bytes digest(32);
-    if (EVP_Digest(data.data(), data.size(), digest.data(), nullptr, function, nullptr) != 1) {
-        throw std::runtime_error("OpenSSL does not hash");
-    }
-    return digest;
-}
-
-}  // namespace
-
-Bytes sm3(ByteView<> data) {
-    return digest(data, EVP_sm3());
-}
-Bytes sha256(ByteView<> data) {
-    return digest(data, EVP_sha256());
-}
-
-Bytes xof(Bytes message, std::size_t size) {
-    Bytes result;
-    for (std::uint32_t counter = 1; result.size() < size; ++counter) {
-        const Bytes block = sm3(joined({message, big_endian(counter)}));
-        result.insert(result.end(), block.begin(), block.end());
-    }
-    result.resize(size);
-    return result;
-}
-
-Bytes joined(std::initializer_list<ByteView<>> parts) {
-    Bytes result;
-    for (const ByteView<> part : parts) {
-        result.insert(result.end(), part.begin(), part.end());
-    }
-    return result;
-}
-
-Bytes big_endian(std::uint32_t x) {
-    Bytes result(4);
-    put_number(result, 0, x);
-    return result;
-}
-
-bool Recording::fill(ByteSpan<> out) {
-    requests.push_back(out.size());
-    const Bytes bytes = counting(out.size());
-    std::copy(bytes.begin(), bytes.end(), out.begin());
-    return requests.size() <= good_requests_;
-}
 
 const Instance& instance(std::string_view name) {
     for (const auto& list : {instances_8(), instances_20(), instances_32(), instances_48(), instances_64()}) {

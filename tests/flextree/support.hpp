@@ -1,5 +1,4 @@
-// What the tests of FlexTree share: bytes and hex, hashes by OpenSSL, random sources, executors, the parameter sets,
-// where things are in a signature.
+// What the tests of FlexTree share: executors, the parameter sets, where things are in a signature.
 #pragma once
 
 #include <algorithm>
@@ -10,6 +9,7 @@
 #include "instances.hpp"
 #include "intermediate_values.hpp"
 #include "support/bytes.hpp"
+#include "support/digests.hpp"
 
 namespace flextree_test {
 
@@ -21,32 +21,15 @@ inline constexpr bool slow_build = true;
 inline constexpr bool slow_build = false;
 #endif
 
+using ngcc_test::big_endian;
 using ngcc_test::counting;
 using ngcc_test::from_hex;
 using ngcc_test::hex;
-
-/// By OpenSSL.
-Bytes sm3(ByteView<> data);
-Bytes sha256(ByteView<> data);
-
-/// The XOF of section 1.
-Bytes xof(Bytes message, std::size_t size);
-
-Bytes joined(std::initializer_list<ByteView<>> parts);
-Bytes big_endian(std::uint32_t x);
-
-// ---- random sources
-/// Gives 00 01 02 .., notes the size of every request and fails from a given request on.
-class Recording : public Random {
-  public:
-    explicit Recording(std::size_t good_requests = 1000) : good_requests_(good_requests) {}
-    bool fill(ByteSpan<> out) override;
-
-    std::vector<std::size_t> requests;
-
-  private:
-    std::size_t good_requests_;
-};
+using ngcc_test::joined;
+using ngcc_test::Recording;
+using ngcc_test::sha256;
+using ngcc_test::sm3;
+using ngcc_test::xof;
 
 // ---- parameter sets
 struct Set {

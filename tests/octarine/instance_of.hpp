@@ -8,21 +8,15 @@
 
 namespace octarine_test {
 
-inline Bytes bytes_of(const auto& value) {
-    return {value.bytes().begin(), value.bytes().end()};
-}
-
-template <class Value>
-std::optional<Bytes> bytes_of(const std::optional<Value>& value) {
-    return value ? std::optional{bytes_of(*value)} : std::nullopt;
-}
+using ngcc_test::bytes_of;
+using ngcc_test::keys_of;
 
 template <class S, class Key>
 class SignerWith : public Signer {
   public:
     explicit SignerWith(Key key) : key_(std::move(key)) {}
 
-    std::optional<Bytes> sign(const Parts& parts, Random& random, Limit limit) const override {
+    std::optional<Bytes> sign(const Parts& parts, Source& random, Limit limit) const override {
         return bytes_of(limit ? S::sign(key_, parts, random, *limit) : S::sign(key_, parts, random));
     }
     std::optional<Bytes> sign_derand(const Parts& parts, ByteView<64> rnd, Limit limit) const override {
@@ -53,12 +47,8 @@ class InstanceOf : public Instance {
     using SecretKey = typename S::SecretKey;
     using Signature = typename S::Signature;
 
-    static std::optional<Keys> keys_of(const std::optional<typename S::KeyPair>& keys) {
-        return keys ? std::optional{Keys{bytes_of(keys->public_key), bytes_of(keys->secret_key)}} : std::nullopt;
-    }
-
   public:
-    std::optional<Keys> generate_keys(Random& random) const override { return keys_of(S::generate_keys(random)); }
+    std::optional<Keys> generate_keys(Source& random) const override { return keys_of(S::generate_keys(random)); }
     std::optional<Keys> generate_keys_derand(ByteView<64> xi) const override {
         return keys_of(S::generate_keys_derand(xi));
     }

@@ -9,27 +9,17 @@
 #include <vector>
 
 #include "ngcc/core/bytes.hpp"
+#include "support/interfaces.hpp"
 
 namespace octarine_test {
 
-using Bytes = std::vector<std::uint8_t>;
 using ngcc::ByteSpan;
 using ngcc::ByteView;
-
-/// A message, in any number of parts.
-using Parts = std::vector<ByteView<>>;
-
-/// A random source at run time.
-class Random {
-  public:
-    virtual ~Random() = default;
-    virtual bool fill(ByteSpan<> out) = 0;
-};
-
-struct Keys {
-    Bytes public_key;
-    Bytes secret_key;
-};
+using ngcc_test::Bytes;
+using ngcc_test::Form;
+using ngcc_test::Keys;
+using ngcc_test::Parts;
+using ngcc_test::Source;
 
 /// A secret key in use. Without a limit the default of the scheme holds.
 class Signer {
@@ -37,7 +27,7 @@ class Signer {
     using Limit = std::optional<unsigned>;
 
     virtual ~Signer() = default;
-    virtual std::optional<Bytes> sign(const Parts& message, Random& random, Limit round_limit = {}) const = 0;
+    virtual std::optional<Bytes> sign(const Parts& message, Source& random, Limit round_limit = {}) const = 0;
     virtual std::optional<Bytes> sign_derand(const Parts& message, ByteView<64> rnd, Limit round_limit = {}) const = 0;
 };
 
@@ -48,14 +38,12 @@ class Verifier {
     virtual bool verify(const Parts& message, ByteView<> signature) const = 0;
 };
 
-enum class Form { plain, prepared };
-
 /// One parameter set.
 class Instance {
   public:
     virtual ~Instance() = default;
 
-    virtual std::optional<Keys> generate_keys(Random& random) const = 0;
+    virtual std::optional<Keys> generate_keys(Source& random) const = 0;
     virtual std::optional<Keys> generate_keys_derand(ByteView<64> xi) const = 0;
 
     virtual bool is_public_key(ByteView<> bytes) const = 0;

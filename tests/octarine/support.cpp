@@ -1,19 +1,14 @@
 #include "support.hpp"
 
-#include <openssl/evp.h>
-
 #include <stdexcept>
 
 #include "ngcc/symmetric/iccs.hpp"
+#include "support/digests.hpp"
 
 namespace octarine_test {
 
 std::string sm3(ByteView<> data) {
-    Bytes digest(32);
-    if (EVP_Digest(data.data(), data.size(), digest.data(), nullptr, EVP_sm3(), nullptr) != 1) {
-        throw std::runtime_error("OpenSSL has no SM3");
-    }
-    return hex(digest);
+    return hex(ngcc_test::sm3(data));
 }
 
 struct Seeded::Generator {
@@ -33,20 +28,6 @@ Bytes Seeded::draw(std::size_t size) {
         throw std::runtime_error("the generator fails");
     }
     return bytes;
-}
-
-Recording::Recording(Bytes bytes, std::size_t good_requests)
-    : bytes_(std::move(bytes)), good_requests_(good_requests) {}
-
-bool Recording::fill(ByteSpan<> out) {
-    requests.push_back(out.size());
-    if (requests.size() > good_requests_) {
-        return false;
-    }
-    for (std::uint8_t& byte : out) {
-        byte = bytes_[at_++ % bytes_.size()];
-    }
-    return true;
 }
 
 std::vector<int> read_fields(ByteView<> bytes, std::size_t width) {

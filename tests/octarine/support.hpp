@@ -23,13 +23,14 @@ inline constexpr std::size_t stride = 1;
 using ngcc_test::counting;
 using ngcc_test::from_hex;
 using ngcc_test::hex;
+using ngcc_test::Recording;
 
 /// By OpenSSL, in hex.
 std::string sm3(ByteView<> data);
 
 // ---- random sources
 /// The generator of the KAT files.
-class Seeded : public Random {
+class Seeded : public Source {
   public:
     explicit Seeded(ByteView<> seed);
     ~Seeded() override;
@@ -39,20 +40,6 @@ class Seeded : public Random {
   private:
     struct Generator;
     std::unique_ptr<Generator> generator_;
-};
-
-/// Repeats given bytes, notes the size of every request and fails from a given request on.
-class Recording : public Random {
-  public:
-    explicit Recording(Bytes bytes, std::size_t good_requests = 1000);
-    bool fill(ByteSpan<> out) override;
-
-    std::vector<std::size_t> requests;
-
-  private:
-    Bytes bytes_;
-    std::size_t good_requests_;
-    std::size_t at_ = 0;
 };
 
 // ---- fields of bits

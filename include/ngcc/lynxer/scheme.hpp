@@ -23,7 +23,6 @@ class Scheme {
     static constexpr std::size_t n = P.n();
     static constexpr Layout sizes = P.layout();
     using L = Level<P.lambda(), Suite, Arch>;
-    using F = typename L::F;
 
     struct PublicKeyFormat : AnyBytes<sizes.public_key> {};
     struct SecretKeyFormat : AnyBytes<sizes.secret_key> {};
@@ -135,7 +134,7 @@ class Scheme {
         return with_wiped_stack<stack>([&] {
             return PublicKey::attempted_by([&](ByteSpan<2 * n> out) {
                 const ByteView<2 * n> bytes = secret_key.bytes();
-                return write_public_key(bytes.template first<n>(), bytes.template last<n>(), out);
+                return recover_public_key<L>(bytes.template first<n>(), bytes.template last<n>(), out);
             });
         });
     }
@@ -144,23 +143,12 @@ class Scheme {
     // What the secret operations use of the stack, at most.
     static constexpr std::size_t stack = 32768;
 
-    static bool write_public_key(ByteView<n> iv_owf, ByteView<n> secret, ByteSpan<2 * n> out) {
-        const auto iv = ct::declassified(concat(iv_owf));
-        Workspace<OneWayFunction<F>> function;
-        sample_function<L>(iv, *function);
-        const F k = F::from_bytes(secret);
-        const F t = ct::declassified(image_of(*function, witness_of(*function, k)));
-        append(out, iv);
-        t.to_bytes(out.template last<n>());
-        return !is_degenerate(*function, k);
-    }
-
     static std::optional<KeyPair> key_pair(ByteView<2 * n> randomness) {
         bool usable = false;
         const ByteView<n> k = randomness.template first<n>();
         const ByteView<n> iv_owf = randomness.template last<n>();
         std::optional<KeyPair> pair(
-            std::in_place, filled_by, [&](ByteSpan<2 * n> out) { usable = write_public_key(iv_owf, k, out); },
+            std::in_place, filled_by, [&](ByteSpan<2 * n> out) { usable = recover_public_key<L>(iv_owf, k, out); },
             [&](const PublicKey&, ByteSpan<2 * n> out) { append(append(out, iv_owf), k); });
         if (!usable) {
             pair.reset();

@@ -1,4 +1,4 @@
-// Lynxer, section 10: keys and signing.
+// Lynxer, section 10: signing.
 #pragma once
 
 #include <algorithm>
@@ -15,48 +15,12 @@
 #include "ngcc/core/secret.hpp"
 #include "ngcc/ct/mask.hpp"
 #include "ngcc/lynxer/hashing.hpp"
+#include "ngcc/lynxer/keys.hpp"
 #include "ngcc/lynxer/quicksilver.hpp"
 #include "ngcc/lynxer/serialization.hpp"
 #include "ngcc/lynxer/vole.hpp"
 
 namespace ngcc::inline NGCC_ABI::lynxer {
-
-/// What signing needs of a key.
-template <class L>
-struct SigningKey {
-    ProofMaps<typename L::F> maps;
-    Witness<typename L::F> witness;
-    typename L::F t;
-    std::array<std::uint8_t, 2 * L::n> public_key;
-};
-
-/// Whether a key is one with which S1, or the inversion in t, meets 0. Nobody ever sees such a key by chance; with it a
-/// signature would give the secret away, or what section 12 tells is true of this one key.
-template <class F>
-bool is_degenerate(const OneWayFunction<F>& function, const F& k) {
-    std::uint64_t c0_difference = 0;
-    std::uint64_t c2_difference = 0;
-    for (std::size_t i = 0; i < F::word_count; ++i) {
-        c0_difference |= k.words[i] ^ function.c0.words[i];
-        c2_difference |= k.words[i] ^ function.c2.words[i];
-    }
-    const auto is_zero = [](std::uint64_t x) { return ct::Mask<std::uint64_t>::is_zero(x); };
-    const auto degenerate = is_zero(c0_difference) | (F::bits == 160 ? is_zero(1) : is_zero(c2_difference));
-    return degenerate.declassify();  // true with a probability of 2^-lambda
-}
-
-/// Derives all from the secret key; false if it must not be used.
-template <class L>
-bool prepare_signing_key(ByteView<2 * L::n> secret_key, SigningKey<L>& key) {
-    using F = typename L::F;
-    const auto iv_owf = ct::declassified(concat(secret_key.template first<L::n>()));
-    sample_maps<L>(iv_owf, key.maps);
-    key.witness = witness_of(key.maps.function, F::from_bytes(secret_key.template last<L::n>()));
-    key.t = ct::declassified(image_of(key.maps.function, key.witness));  // half of the public key
-    append(key.public_key, iv_owf);
-    key.t.to_bytes(ByteSpan<2 * L::n>{key.public_key}.template last<L::n>());
-    return !is_degenerate(key.maps.function, key.witness.k);
-}
 
 namespace detail {
 
@@ -120,7 +84,7 @@ bool sign(const Parameters& p, const SigningKey<L>& key, const Message& message,
     constexpr std::size_t n = L::n;
     using F = typename L::F;
     const SignatureParts<n, std::uint8_t> parts(p, signature);
-    const MessageDigest<L> digest = hash_message<L>(key.public_key, message);
+    const MessageDigest<L> digest = hash_message<L>(key.public_part.bytes, message);
     std::array<std::uint8_t, 3 * n> witness;
     key.witness.k.to_bytes(ByteSpan<3 * n>{witness}.template first<n>());
     key.witness.v1.to_bytes(ByteSpan<3 * n>{witness}.template subspan<n, n>());
@@ -145,8 +109,8 @@ bool sign(const Parameters& p, const SigningKey<L>& key, const Message& message,
     std::transform(witness.begin(), witness.end(), u.bytes.begin(), parts.d.begin(), std::bit_xor<>{});
     const auto challenge_2 = hash_columns<L>(vole_hash, challenge_1, correlation.columns(), parts.u_tilde, parts.d);
 
-    Proof<F> proof =
-        prove<L>(key.maps, key.witness, key.t, correlation.columns(), u.element(3), ZkHash<L>(challenge_2));
+    Proof<F> proof = prove<L>(key.public_part.maps, key.witness, key.public_part.t, correlation.columns(), u.element(3),
+                              ZkHash<L>(challenge_2));
     // One is part of the signature, and the verifier computes the other one from it.
     proof = ct::declassified(proof);
     proof.a1.to_bytes(parts.a1);

@@ -10,27 +10,12 @@
 #include "ngcc/core/bytes.hpp"
 #include "ngcc/core/message.hpp"
 #include "ngcc/lynxer/hashing.hpp"
+#include "ngcc/lynxer/keys.hpp"
 #include "ngcc/lynxer/quicksilver.hpp"
 #include "ngcc/lynxer/serialization.hpp"
 #include "ngcc/lynxer/vole.hpp"
 
 namespace ngcc::inline NGCC_ABI::lynxer {
-
-/// What verification needs of a key.
-template <class L>
-struct VerificationKey {
-    ProofMaps<typename L::F> maps;
-    typename L::F t;
-    std::array<std::uint8_t, 2 * L::n> public_key;
-};
-
-/// Derives all from the public key.
-template <class L>
-void prepare_verification_key(ByteView<2 * L::n> public_key, VerificationKey<L>& key) {
-    sample_maps<L>(public_key.template first<L::n>(), key.maps);
-    key.t = L::F::from_bytes(public_key.template last<L::n>());
-    append(key.public_key, public_key);
-}
 
 /// Whether this well-formed signature is one of the message.
 template <class L>
@@ -38,7 +23,7 @@ bool verify(const Parameters& p, const VerificationKey<L>& key, const Message& m
     constexpr std::size_t n = L::n;
     const SignatureParts<n, const std::uint8_t> parts(p, signature);
     const Opening opening = opening_of(p, parts.challenge_3).value();
-    const MessageDigest<L> digest = hash_message<L>(key.public_key, message);
+    const MessageDigest<L> digest = hash_message<L>(key.bytes, message);
     const Iv iv = concat(ByteView<iv_size>{parts.iv});
     SeedTree<L> tree(p);
     tree.grow(opening, parts.nodes, digest.s, iv);

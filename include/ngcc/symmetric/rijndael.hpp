@@ -26,7 +26,8 @@ class Rijndael {
 
   private:
     using AesArch = typename detail::AesArch<Arch>::type;
-    std::conditional_t<std::is_void_v<AesArch>, detail::SlicedRijndael<BlockWords, KeyWords, Arch>,
+    std::conditional_t<std::is_void_v<AesArch>,
+                       detail::SlicedRijndael<BlockWords, KeyWords, simd::at_most<Arch, cipher_batch>>,
                        detail::AcceleratedRijndael<BlockWords, KeyWords, AesArch>>
         form_;
 };

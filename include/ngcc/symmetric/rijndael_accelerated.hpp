@@ -65,12 +65,12 @@ class AcceleratedRijndael {
                                  }) ^
                                  key(group, 0, half, i);
             });
-            unrolled<rounds - 1>([&](std::size_t round) NGCC_ALWAYS_INLINE_LAMBDA {
+            for (std::size_t round = 1; round < rounds; ++round) {
                 exchange_halves(state);
                 for_each_register([&](std::size_t half, std::size_t i) NGCC_ALWAYS_INLINE_LAMBDA {
-                    state[half][i] = Bytes(aes_round(state[half][i].raw(), key(group, round + 1, half, i).raw()));
+                    state[half][i] = Bytes(aes_round(state[half][i].raw(), key(group, round, half, i).raw()));
                 });
-            });
+            }
             exchange_halves(state);
             for_each_register([&](std::size_t half, std::size_t i) NGCC_ALWAYS_INLINE_LAMBDA {
                 state[half][i] = Bytes(aes_last_round(state[half][i].raw(), key(group, rounds, half, i).raw()));
@@ -108,15 +108,16 @@ class AcceleratedRijndael {
             constexpr auto others = [] {
                 std::array<std::uint8_t, Arch::register_bytes> mask{};
                 for (std::size_t i = 0; i < mask.size(); ++i) {
-                    mask[i] = i / 4 % 4 < shifts[i % 4] ? 0xff : 0;
+                    mask[i] = i / 4 % 4 < rijndael_shifts<BlockWords>[i % 4] ? 0xff : 0;
                 }
                 return mask;
             }();
             const Bytes mask = Bytes::load(others.data());
             unrolled<4>([&](std::size_t i) NGCC_ALWAYS_INLINE_LAMBDA {
                 const auto shifted = [](Bytes x) NGCC_ALWAYS_INLINE_LAMBDA {
-                    return shuffle_rows(
-                        x, [](std::size_t row, std::size_t column) { return column + 4 - row + shifts[row]; });
+                    return shuffle_rows(x, [](std::size_t row, std::size_t column) {
+                        return column + 4 - row + rijndael_shifts<BlockWords>[row];
+                    });
                 };
                 const Bytes low = state[0][i];
                 const Bytes high = state[1][i];
@@ -125,7 +126,6 @@ class AcceleratedRijndael {
             });
         }
     }
-    static constexpr std::array<std::size_t, 4> shifts = {0, 1, 3, 4};
 
     // Of the keys, expanded; transposed four by four, so that every 128 bits of a register are a round key, or half of
     // one.

@@ -14,7 +14,7 @@
 
 namespace ngcc::inline NGCC_ABI::detail {
 
-// aes_round: ShiftRows, SubBytes, MixColumns and the key, for every 128 bits. aes_last_round: without MixColumns.
+// aes_round: SubBytes, ShiftRows, MixColumns and the key, for every 128 bits. aes_last_round: without MixColumns.
 void aes_round(simd::detail::NoRegister, simd::detail::NoRegister);
 void aes_last_round(simd::detail::NoRegister, simd::detail::NoRegister);
 
@@ -42,7 +42,7 @@ NGCC_ALWAYS_INLINE __m512i aes_last_round(__m512i x, __m512i key) {
 }
 #endif
 #elif defined(__aarch64__) && (defined(__ARM_FEATURE_AES) || defined(__ARM_FEATURE_CRYPTO))
-// The instruction adds a key before the round: zero here, for which clang puts the key of the round before.
+// The instruction adds a key before the round: zero here.
 NGCC_ALWAYS_INLINE uint8x16_t aes_round(uint8x16_t x, uint8x16_t key) {
     return veorq_u8(vaesmcq_u8(vaeseq_u8(x, vdupq_n_u8(0))), key);
 }

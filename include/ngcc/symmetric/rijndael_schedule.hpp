@@ -1,4 +1,4 @@
-// What all forms of Rijndael share: the number of rounds and the key schedule.
+// What all forms of Rijndael share: the parameters and the key schedule.
 #pragma once
 
 #include <algorithm>
@@ -12,6 +12,10 @@ namespace ngcc::inline NGCC_ABI::detail {
 
 template <std::size_t BlockWords, std::size_t KeyWords>
 inline constexpr std::size_t rijndael_rounds = std::max(BlockWords, KeyWords) + 6;
+
+/// By how many columns ShiftRows shifts each row.
+template <std::size_t BlockWords>
+inline constexpr std::array<std::size_t, 4> rijndael_shifts = {0, 1, BlockWords == 8 ? 3 : 2, BlockWords == 8 ? 4 : 3};
 
 /// Expands the first KeyWords words, which are the key. Ops says what a word is: Word with ^, rotate (RotWord),
 /// substitute (SubWord), and constant, a word that begins with the given byte and goes on with zeros.

@@ -144,12 +144,10 @@ NGCC_ALWAYS_INLINE SlicedWord<V> mix_column(const SlicedWord<V>& column) {
 template <class V, std::size_t BlockWords>
 [[gnu::noinline]] void sliced_round(const std::array<SlicedWord<V>, BlockWords>& state, const SlicedWord<V>* key,
                                     bool is_last, std::array<SlicedWord<V>, BlockWords>& next) {
-    // by how many columns ShiftRows shifts each row
-    constexpr std::array<std::size_t, 4> shifts = {0, 1, BlockWords == 8 ? 3 : 2, BlockWords == 8 ? 4 : 3};
     for (std::size_t column = 0; column < BlockWords; column += 2) {
         std::array<V, 8> bytes;
         unrolled<8>([&](std::size_t i) NGCC_ALWAYS_INLINE_LAMBDA {
-            bytes[i] = state[(column + i / 4 + shifts[i % 4]) % BlockWords].bytes[i % 4];
+            bytes[i] = state[(column + i / 4 + rijndael_shifts<BlockWords>[i % 4]) % BlockWords].bytes[i % 4];
         });
         sub_bytes(bytes);
         unrolled<2>([&](std::size_t i) NGCC_ALWAYS_INLINE_LAMBDA {
@@ -159,9 +157,9 @@ template <class V, std::size_t BlockWords>
     }
 }
 
-/// The ciphers of rijndael.hpp by byte slices.
+/// The ciphers of rijndael.hpp by byte slices. Registers have at most a byte for each key of a batch.
 template <std::size_t BlockWords, std::size_t KeyWords, class Arch>
-class SlicedRijndael {
+requires(Arch::register_bytes <= cipher_batch) class SlicedRijndael {
   public:
     explicit SlicedRijndael(const CipherBatch<4 * KeyWords>& keys) {
         for (std::size_t group = 0; group < Bytes::groups; ++group) {
@@ -186,7 +184,7 @@ class SlicedRijndael {
     }
 
   private:
-    using V = simd::vec<std::uint8_t, simd::at_most<Arch, cipher_batch>>;
+    using V = simd::vec<std::uint8_t, Arch>;
     using Bytes = Lanes<V, V::lanes>;
     using State = std::array<SlicedWord<V>, BlockWords>;
     static constexpr std::size_t rounds = rijndael_rounds<BlockWords, KeyWords>;

@@ -3,11 +3,13 @@
 #include <cstdio>
 #include <ngcc/flextree.hpp>
 #include <ngcc/flit.hpp>
+#include <ngcc/lynxer.hpp>
 #include <ngcc/octarine.hpp>
 
 namespace {
 
-using Schemes = ngcc::TypeList<ngcc::Flit<128>, ngcc::Octarine<128>, ngcc::FlexTree<160, ngcc::Fast>>;
+using Schemes = ngcc::TypeList<ngcc::Flit<128>, ngcc::Octarine<128>, ngcc::FlexTree<160, ngcc::Fast>,
+                               ngcc::Lynxer<160, ngcc::Fast>>;
 
 template <ngcc::Kem S>
 bool works() {
