@@ -78,7 +78,7 @@ Sampled sample(std::size_t lambda, const Bytes& iv_owf) {
                 upper[r][i] = next();
             }
             std::uint64_t& first = upper[r][r / 64];
-            first = first - first % bit | bit;
+            first = (first - first % bit) | bit;
         }
         // Rows of the product at multiples of 8 words, read at multiples of `words` words.
         Words stored(8 * lambda);
