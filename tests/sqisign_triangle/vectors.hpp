@@ -1,5 +1,5 @@
-// Operation vectors of the levels, and the bridge between their numbers and elements. The values come from the
-// submitted program; see docs/sqisign_triangle.md.
+// Operation vectors of the levels, and the bridge between their numbers and elements. The values are
+// those of the submitted program: numbers in hexadecimal, the highest digit first.
 #pragma once
 
 #include <array>
